@@ -23,17 +23,17 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
   if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
   if (visitor === 'completed') return { kind: 'completed', exit };
   const { optIn } = campaign.eligibility;
-  const { tournamentId } = campaign.reading;
+  const { tournamentId } = campaign.behavior;
   const joining = optIn ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
   // The first step after joining that has a link.
   const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
   if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
-  if (optIn && campaign.reading.isPlayedOnPage) {
+  if (optIn && campaign.behavior.isPlayedOnPage) {
     const stage = { kind: 'play', href: `#${stageAnchor}` } as const;
     return { kind: 'participate', promotionId: campaign.promotionId, next: stage, isPlayedOnPage: true };
   }
   if (optIn) {
-    const { hasProgressBlock: isPlayedOnPage, hasTickets } = campaign.reading;
+    const { hasProgressBlock: isPlayedOnPage, hasTickets } = campaign.behavior;
     return {
       kind: 'participate',
       promotionId: campaign.promotionId,
@@ -47,9 +47,9 @@ export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[])
 
 /** Where visitors of an ended campaign find their result: among the winners, or in a block of the mechanic. */
 function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly BlockInstance[]): EndedResult | undefined {
-  const { reading, prizes, eligibility } = campaign;
-  if (reading.isPlayedOnPage) return 'attempts';
-  if (reading.hasWinners && (prizes || (promotion?.winners.length ?? 0) > 0)) return 'winners';
+  const { behavior, prizes, eligibility } = campaign;
+  if (behavior.isPlayedOnPage) return 'attempts';
+  if (behavior.hasWinners && (prizes || (promotion?.winners.length ?? 0) > 0)) return 'winners';
   if (!blocks.some(({ offers }) => offers === 'visitor data' || offers === 'own result')) return undefined;
   return eligibility.optIn ? 'below' : 'below-for-all';
 }

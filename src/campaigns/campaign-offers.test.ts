@@ -13,7 +13,7 @@ const forecast = {
 
 /** Offers of blocks besides reading and taking part, each with its block types. */
 function offersOf(campaign: Campaign, state: CampaignState): ReadonlyMap<BlockOffer, readonly string[]> {
-  const hasWinners = isOver(state) && campaign.reading.hasWinners && campaign.prizes !== undefined;
+  const hasWinners = isOver(state) && campaign.behavior.hasWinners && campaign.prizes !== undefined;
   const promotion = promotionFixture({ forecast, winners: hasWinners ? winnersFixture : [] });
   const { blocks } = composeCampaign(inputFor(campaign, { state, promotion }));
   const offering = blocks.flatMap(({ offers, type }) => {
@@ -67,8 +67,8 @@ describe('the offers of campaign pages', () => {
     const later = ['world-cup', 'app-and-win'];
     const reviewed = rows.filter(({ name }) => !later.includes(name));
     const without = reviewed.filter(({ campaign }) => {
-      const { startTime: startsAt, expireTime: endsAt, reading } = campaign;
-      const drawsAt = reading.finalDraw?.seconds;
+      const { startTime: startsAt, expireTime: endsAt, behavior } = campaign;
+      const drawsAt = behavior.finalDraw?.seconds;
       const facts = { now, startsAt, endsAt, drawsAt, isWithheld: false, isForOthers: false, status: undefined };
       return offersOf(campaign, campaignState(facts)).size === 0;
     });

@@ -51,13 +51,13 @@ const unbroken = (range: string): string => range.replace('–', '\u2060–\u206
 /** The next draw, the last one, and the draw after the end, as far as the platform makes them verifiable. */
 export function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
   if (!promotion || state === 'ended') return [];
-  const { draws = [], commitment: final } = promotion;
+  const { draws = [], commitment } = promotion;
   const next = draws.find(({ status }) => status !== 'drawn');
-  const last = draws.find(({ status, winners: won }) => status === 'drawn' && won.length > 0);
-  const finalAt = campaign.reading.finalDraw?.seconds;
+  const last = draws.find(({ status, winners }) => status === 'drawn' && winners.length > 0);
+  const finalAt = campaign.behavior.finalDraw?.seconds;
   const proofs: DrawProof[] = [
     ...(next?.commitment === undefined ? [] : [{ drawsAt: next.drawsAt, commitment: next.commitment }]),
-    ...(final === undefined || finalAt === undefined ? [] : [{ drawsAt: finalAt, commitment: final }]),
+    ...(commitment === undefined || finalAt === undefined ? [] : [{ drawsAt: finalAt, commitment }]),
     ...(last?.fairness
       ? [
           {
@@ -73,7 +73,7 @@ export function drawProofOf({ campaign, state, promotion }: CampaignInput): Bloc
 
 /** If no place has a prize, nothing is drawn and there are no results to wait for: winners are shown only if the platform names any. */
 export function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
-  if (state !== 'ended' || !campaign.reading.hasWinners) return [];
+  if (state !== 'ended' || !campaign.behavior.hasWinners) return [];
   const named = promotion?.winners ?? [];
   if (named.length === 0 && !campaign.prizes) return [];
   return [

@@ -5,7 +5,7 @@ import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
 import type { RawCampaign } from './campaign-schema.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
-import type { MechanicReading } from './mechanics/mechanic.ts';
+import type { MechanicBehavior } from './mechanics/mechanic.ts';
 import type { Palette } from './palettes/palette.ts';
 
 /** The texts of a campaign in one language, by name. */
@@ -33,7 +33,7 @@ export interface Campaign
   readonly zone: Zone;
   /** Facts of its mechanic, including derived values. */
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly reading: MechanicReading;
+  readonly behavior: MechanicBehavior;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;
   /** Kinds of all possible rewards. */

@@ -73,7 +73,7 @@ describe('a campaign folder', () => {
       'R2.153 a sport without a name',
       ['sport'],
       7,
-      'sport: 7 has no name: add names.7 to the texts of each language, or take one of ours: 1 (football), 2',
+      'sport: 7 has no name: add names.7 to the texts of each language, or use one of ours: 1 (football), 2',
     ],
     ['an invalid sport', ['sport'], 'Table Tennis', 'sport: '],
     ['a country in small letters', ['eligibility', 'countries'], ['kz'], 'eligibility.countries[0]: must be an ISO'],
@@ -120,7 +120,7 @@ describe('a campaign folder', () => {
     const json = luckyFridayFiles().get('campaign.json') ?? '';
     const files = (texts: object) => new Map([['campaign.json', json], ...Object.entries(texts)]);
     expect(problemsOf(files({ 'texts/en.json': JSON.stringify({ ...english, tagline: '<b>Bold</b>' }) }))).toEqual([
-      expect.stringContaining('texts/en.json: tagline: has HTML in it'),
+      expect.stringContaining('texts/en.json: tagline: contains HTML'),
     ]);
     expect(problemsOf(files({}))).toEqual([`${name}/texts: there must be texts in one language at least`]);
     expect(problemsOf(files({ 'texts/en.json': '{}' }))).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('a campaign folder', () => {
 
   it.each(['stage', 'fixture'])('is rejected with the composition %s and no game', (composition) => {
     expect(refusalsOf('two-hundred-percentage', ['composition'], composition)).toEqual([
-      expect.stringContaining(`two-hundred-percentage/campaign.json: composition: must be another than ${composition}`),
+      expect.stringContaining(`two-hundred-percentage/campaign.json: composition: must differ from ${composition}`),
     ]);
     expect(refusalsOf('evaginarium', ['composition'], composition)).toHaveLength(1);
     expect(refusalsOf('spin-wheel', ['composition'], composition)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a campaign folder', () => {
     ['an empty text', withEnglish({ title: '  ' }), 'texts/en.json: title: '],
     ['a placeholder', withEnglish({ tagline: 'From {{stake}}' }), 'texts/en.json: tagline: has braces in it'],
     ['single braces', withEnglish({ tagline: 'From {stake}' }), 'texts/en.json: tagline: has braces in it'],
-    ['HTML', withEnglish({ tagline: '<b>Bold</b>' }), 'texts/en.json: tagline: has HTML in it'],
+    ['HTML', withEnglish({ tagline: '<b>Bold</b>' }), 'texts/en.json: tagline: contains HTML'],
     ['a number', withEnglish({ tagline: 'Win €50,000' }), 'texts/en.json: tagline: has the number 50: numbers come'],
     ['a number in other digits', withEnglish({ tagline: 'Win ٥٠' }), 'texts/en.json: tagline: has the number ٥٠'],
     [
@@ -157,7 +157,7 @@ describe('a campaign folder', () => {
       withEnglish({ subtitle: 'text' }),
       'texts/en.json: subtitle: must be title, kicker, tagline or ended',
     ],
-    ['an invalid language', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: no language of ours'],
+    ['an invalid language', luckyFridayFiles({ 'texts/xx.json': '{}' }), 'texts/xx.json: is not a supported language'],
     [
       'a text that is in no language',
       new Map([
@@ -236,8 +236,8 @@ describe('what follows from the facts of a campaign', () => {
   });
 
   it('applies caps to wagering of deposit and bonus by the deposit with the smallest bonus', () => {
-    const { reading } = parsed('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
-    expect(reading.offers).toMatchObject([{ wagering: 35 * 3 }]);
+    const { behavior } = parsed('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
+    expect(behavior.offers).toMatchObject([{ wagering: 35 * 3 }]);
   });
 
   it('rejects a points table with two rows for the same odds', () => {

@@ -24,7 +24,7 @@ import { ownClauseProblems } from './clauses/own-clauses.ts';
 import { namedGroups, wordsOf, wordsWithText } from './clauses/vocabulary.ts';
 import { formerWordsProblems, textsOfVersion } from './former-words.ts';
 import { hasGame, needsGame } from './game-blocks.ts';
-import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
+import { kindsOf, type MechanicBehavior, type MechanicPage } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
 import { publishedLanguages } from './published-languages.ts';
 import { type FieldProblem, readFields } from './read-fields.ts';
@@ -82,7 +82,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
   if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, of at most 64 characters`);
+    problems.push(`${name}: the folder's name must be lower-case words joined by hyphens, with at most 64 characters`);
   }
   const raw = readFile(folder, 'campaign.json', campaignSchema, problems);
   const texts = new Map<LanguageCode, CampaignTexts>();
@@ -90,14 +90,15 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
     if (draftLanguages.includes(code)) continue;
-    if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
+    if (!isLanguageCode(code))
+      problems.push(`${name}/${file}: is not a supported language: choose one of ${localeCodes.join(', ')}`);
     const read = isLanguageCode(code) ? readFile(folder, file, textsSchema, problems) : undefined;
     if (isLanguageCode(code) && read) texts.set(code, read);
     else isEachRead = false;
   }
   // A rejected file may contain anything.
   if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  else if (isEachRead) problems.push(...unpublished(folder, { ...raw, texts }));
+  else if (isEachRead) problems.push(...publicationProblems(folder, { ...raw, texts }));
   problems.push(...digitProblems(folder, texts));
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
@@ -114,7 +115,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
     throw new CampaignError(problemIn(folder, 'campaign.json', english.problem));
   }
   if (needsGame(campaign.composition) && !hasGame(english.stage)) {
-    const message = `must be another than ${campaign.composition}: this campaign has no game to stand beside its words`;
+    const message = `must differ from ${campaign.composition}: this campaign has no game to stand beside its words`;
     throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['composition'], message }));
   }
   return { ...campaign, terms: english.terms };
@@ -191,11 +192,11 @@ function withFacts(
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
   const frame = { startTime: raw.startTime.seconds, expireTime: raw.expireTime?.seconds, prizes, grandPrizes };
   const mechanic = mechanicTable.get(raw.mechanic);
-  const reading = mechanic?.read(raw.facts, frame);
-  if (!mechanic || !reading) return undefined;
-  if ('problems' in reading) {
+  const behavior = mechanic?.read(raw.facts, frame);
+  if (!mechanic || !behavior) return undefined;
+  if ('problems' in behavior) {
     problems.push(
-      ...reading.problems.map((problem) =>
+      ...behavior.problems.map((problem) =>
         problemIn(folder, 'campaign.json', { ...problem, path: ['facts', ...problem.path] }),
       ),
     );
@@ -216,18 +217,18 @@ function withFacts(
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },
     startTime: raw.startTime.seconds,
     expireTime: raw.expireTime?.seconds,
-    facts: reading.facts,
-    reading,
+    facts: behavior.facts,
+    behavior,
     prizes,
     grandPrizes,
-    rewards: [...new Set([...reading.rewards, ...kindsOf(won)])],
+    rewards: [...new Set([...behavior.rewards, ...kindsOf(won)])],
     texts,
     publishedIn: publishedLanguages({ texts, withoutLanguages: raw.withoutLanguages }),
   };
 }
 
 /** Texts that no language has, or the fact that the campaign is published in no language. */
-function unpublished(
+function publicationProblems(
   folder: CampaignFolder,
   { texts, withoutLanguages }: Pick<Campaign, 'texts' | 'withoutLanguages'>,
 ): readonly string[] {
@@ -245,7 +246,7 @@ function unnamedWords(folder: CampaignFolder, raw: RawCampaign, texts: Campaign[
     if (wordsOf(group).includes(String(value))) return [];
     if ([...texts.values()].some((named) => Object.hasOwn(named, `names.${value}`))) return [];
     const ours = [...wordsWithText(group)].map(([word, text]) => (/\d/.test(word) ? `${word} (${text})` : word));
-    const message = `${value} has no name: add names.${value} to the texts of each language, or take one of ours: ${ours.join(', ')}`;
+    const message = `${value} has no name: add names.${value} to the texts of each language, or use one of ours: ${ours.join(', ')}`;
     return [problemIn(folder, 'campaign.json', { path, message })];
   });
 }
@@ -277,7 +278,7 @@ function termsOfVersion(campaign: Omit<CampaignVersion, 'terms'>): Campaign['ter
 function inEnglish(
   campaign: Omit<CampaignVersion, 'terms'>,
 ):
-  | { readonly terms: Campaign['terms']; readonly stage: ReturnType<MechanicReading['stage']> }
+  | { readonly terms: Campaign['terms']; readonly stage: ReturnType<MechanicBehavior['stage']> }
   | { readonly problem: FieldProblem } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
@@ -296,8 +297,8 @@ function inEnglish(
       promotion: undefined,
       now: 0,
     };
-    const stage = campaign.reading.stage(page);
-    campaign.reading.tables(page);
+    const stage = campaign.behavior.stage(page);
+    campaign.behavior.tables(page);
     return { terms: termsOfVersion(campaign) ?? clauses.sections, stage };
   } catch (error) {
     if (error instanceof ClauseError) return { problem: { path: error.path, message: error.message } };

@@ -492,8 +492,8 @@ describe('the page of a campaign', () => {
   });
 
   it('keeps its phase until an event of its schedule begins or ends', () => {
-    const { reading, zone } = folderCampaign('sports-stream');
-    const phase = (now: number) => reading.phase(now, zone);
+    const { behavior, zone } = folderCampaign('sports-stream');
+    const phase = (now: number) => behavior.phase(now, zone);
     const monday = Date.parse('2026-11-23T20:00:00+03:00') / 1_000;
     expect(phase(monday - 60)).toBe(phase(monday - 1));
     expect(new Set([monday - 1, monday, monday + 2 * 3_600].map(phase)).size).toBe(3);

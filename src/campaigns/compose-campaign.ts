@@ -71,7 +71,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
 /** Licence, helplines and limits, which a protected visitor sees too. */
 const informationOf = (input: CampaignInput): BlockInstance[] =>
   input.campaign.promotes === 'nothing'
-    ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
+    ? input.campaign.behavior.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
     : [];
 
 /** One sentence that describes the campaign, in the past tense once it is over. */
@@ -106,7 +106,7 @@ const languagesOf = ({ publishedIn }: Campaign): Pick<PageContent, 'languages'> 
 
 function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
   const { promotes, startTime: startsAt, eligibility } = campaign;
-  const { isEvent } = campaign.reading;
+  const { isEvent } = campaign.behavior;
   return {
     name,
     minimumAge,
@@ -146,15 +146,15 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
   const page = mechanicPage(input);
-  const stage = campaign.reading.stage(page);
-  const tables = campaign.reading.tables(page);
+  const stage = campaign.behavior.stage(page);
+  const tables = campaign.behavior.tables(page);
   const action = actionOf(input, [...stage, ...tables]);
   const composition = compositionOf(input);
   const countdowns = countdownOf(input);
   const isClock = composition === 'clock' && countdowns.length > 0;
   const isTimeFirst = isClock || composition === 'board';
   const inFirstView = firstViewOf(composition, stage);
-  const { showsPrizesFirst } = campaign.reading;
+  const { showsPrizesFirst } = campaign.behavior;
   // Whether explanations of the offer are folded, because an advertisement has a single action.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
@@ -256,8 +256,8 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
 const minShownParticipants = 100;
 
 /** Whether participants are shown; a tournament shows places, and counts its players itself. */
-const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
-  eligibility.optIn && reading.tournamentId === undefined;
+const countsParticipants = ({ eligibility, behavior }: Campaign): boolean =>
+  eligibility.optIn && behavior.tournamentId === undefined;
 
 /** Countdown to the next important moment; without a clock if the moment has passed or the country forbids countdowns. */
 function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {

@@ -4,11 +4,21 @@ import type { Campaign } from './campaign-types.ts';
 import type { EntryTimes } from './mechanics/mechanic.ts';
 import { roundAt } from './round.ts';
 
-/**
- * Kind of a moment. `closes`: entry, or activity that counts for it, ends until the next round; `opens`: it is possible again; `round`: the
- * round ends and the next begins; `ends`: the campaign ends.
- */
-type DeadlineKind = 'starts' | 'opens' | 'closes' | 'draw' | 'round' | 'ends' | 'ended';
+type DeadlineKind =
+  /** The campaign, or the first entry, begins. */
+  | 'starts'
+  /** Entry is possible again. */
+  | 'opens'
+  /** Entry, or activity that counts for it, closes until the next round opens. */
+  | 'closes'
+  /** The draw takes place. */
+  | 'draw'
+  /** The round ends and the next begins. */
+  | 'round'
+  /** The campaign ends. */
+  | 'ends'
+  /** The campaign has ended. */
+  | 'ended';
 
 /** An important moment for a visitor. */
 export interface Deadline {
@@ -21,7 +31,7 @@ export interface Deadline {
 
 /** Input of the next deadline. Times are seconds since epoch. */
 export interface DeadlineInput {
-  readonly campaign: Pick<Campaign, 'startTime' | 'start' | 'expireTime' | 'zone' | 'cadence' | 'reading'>;
+  readonly campaign: Pick<Campaign, 'startTime' | 'start' | 'expireTime' | 'zone' | 'cadence' | 'behavior'>;
   readonly state: CampaignState;
   /** Missing if unknown. */
   readonly visitor?: VisitorState;
@@ -33,8 +43,8 @@ export interface DeadlineInput {
 }
 
 /**
- * The next important moment for a visitor: chances that they may miss come before calendar dates. Undefined if there is none, and for a
- * visitor who has received everything or can't take part.
+ * The next important moment for a visitor. While entry is open, returns when it closes, even if a draw comes first. Undefined if there is
+ * no such moment, and for a visitor who has received everything or can't take part.
  */
 export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   const { campaign, state, visitor, endsAt, promotion, now } = input;
@@ -42,20 +52,20 @@ export function nextDeadline(input: DeadlineInput): Deadline | undefined {
     case 'teaser':
       return { kind: 'starts', at: campaign.startTime > now ? campaign.startTime : (promotion?.startAt ?? now) };
     case 'draw-to-come':
-      return campaign.reading.finalDraw && { kind: 'draw', at: campaign.reading.finalDraw.seconds };
+      return campaign.behavior.finalDraw && { kind: 'draw', at: campaign.behavior.finalDraw.seconds };
     case 'ended':
       return endsAt === undefined ? undefined : { kind: 'ended', at: endsAt };
     case 'running':
-      return visitor === 'completed' || visitor === 'not-eligible' ? undefined : whileRunning(input);
+      return visitor === 'completed' || visitor === 'not-eligible' ? undefined : runningDeadline(input);
     default:
       return undefined;
   }
 }
 
 /** The first future moment; the last round ends with the campaign. */
-function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Deadline | undefined {
+function runningDeadline({ campaign, endsAt, promotion, now }: DeadlineInput): Deadline | undefined {
   const round = roundAt(campaign, now);
-  const entry = campaign.reading.entry({ zone: campaign.zone, round, promotion, now });
+  const entry = campaign.behavior.entry({ zone: campaign.zone, round, promotion, now });
   const end: readonly Deadline[] = endsAt === undefined ? [] : [{ kind: 'ends', at: endsAt }];
   const others = entry ? momentsOf(entry) : roundsOf(round, campaign, promotion);
   return [...end, ...others]
@@ -63,7 +73,7 @@ function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Dead
     .reduce<Deadline | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
 }
 
-/** While entry is open, only its end can be missed. */
+/** While entry is open, the only deadline is its end. */
 function momentsOf({ closesAt, drawsAt, opensAt, startsAt }: EntryTimes): Deadline[] {
   if (closesAt !== undefined) return [{ kind: 'closes', at: closesAt }];
   return [
@@ -73,7 +83,7 @@ function momentsOf({ closesAt, drawsAt, opensAt, startsAt }: EntryTimes): Deadli
   ];
 }
 
-/** The platform knows the calendar of stages. */
+/** The end of the current round; for stages, the moments of the platform's round, because only the platform has their calendar. */
 function roundsOf(
   round: ReturnType<typeof roundAt>,
   { cadence }: DeadlineInput['campaign'],

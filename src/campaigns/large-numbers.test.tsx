@@ -16,7 +16,7 @@ const numbersIn = (node: unknown, path: FactPath = []): FactPath[] => {
 
 /** For each mechanic, the campaign with the most numbers. */
 const examples = mechanicIds.map((id) => {
-  const names = [...campaignFolders.keys()].filter((name) => folderCampaign(name).reading && mechanicOf(name) === id);
+  const names = [...campaignFolders.keys()].filter((name) => folderCampaign(name).behavior && mechanicOf(name) === id);
   const counted = names.map((name) => ({ name, numbers: numbersIn(writtenIn(name)) }));
   const [most] = counted.toSorted((one, other) => other.numbers.length - one.numbers.length);
   if (!most) throw new Error(`no campaign has the mechanic ${id}`);

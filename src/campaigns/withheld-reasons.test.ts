@@ -20,10 +20,10 @@ const open: PromotionRules = {
 };
 
 /** The campaign with other facts that rules are about. */
-const offering = (offers: Campaign['reading']['offers'], changes: Partial<Campaign> = {}) => ({
+const offering = (offers: Campaign['behavior']['offers'], changes: Partial<Campaign> = {}) => ({
   ...campaign,
   ...changes,
-  reading: { ...campaign.reading, offers },
+  behavior: { ...campaign.behavior, offers },
 });
 
 /** The campaign with one text changed. */

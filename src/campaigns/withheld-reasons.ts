@@ -9,7 +9,7 @@ type CheckedCampaign = Pick<
   Campaign,
   'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
 > & {
-  readonly reading: Pick<Campaign['reading'], 'offers' | 'promotionType'>;
+  readonly behavior: Pick<Campaign['behavior'], 'offers' | 'promotionType'>;
 };
 
 /**
@@ -29,7 +29,7 @@ export function withheldReasons(
 
 function offersReasons(rules: PromotionRules, campaign: CheckedCampaign): string[] {
   const { rewards } = campaign;
-  const kind = campaign.reading.promotionType;
+  const kind = campaign.behavior.promotionType;
   return [
     ...customerReasons(rules, campaign.eligibility.customers === 'new'),
     ...(kind !== undefined && rules.forbiddenKinds.includes(kind)
@@ -38,7 +38,7 @@ function offersReasons(rules: PromotionRules, campaign: CheckedCampaign): string
     ...rewards
       .filter((reward) => rules.forbiddenBonuses.includes(reward))
       .map((reward) => `the reward ${reward} is not allowed`),
-    ...new Set(campaign.reading.offers.flatMap((offer) => offerReasons(rules, campaign, offer))),
+    ...new Set(campaign.behavior.offers.flatMap((offer) => offerReasons(rules, campaign, offer))),
   ];
 }
 
@@ -63,8 +63,8 @@ function offerReasons(
 
 /** Products of a campaign or service that a country forbids promotions of. */
 function productReasons({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
-  const { products, rewardProducts, reading } = campaign;
-  const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
+  const { products, rewardProducts, behavior } = campaign;
+  const named = new Set([...products, ...rewardProducts, ...behavior.offers.flatMap((offer) => offer.products ?? [])]);
   return [...named]
     .filter((product) => forbiddenProducts.includes(product))
     .map((product) => `the product ${product} is not allowed`);

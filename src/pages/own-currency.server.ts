@@ -33,7 +33,7 @@ export async function campaignEstimates(
 ): Promise<OwnCurrencyData[]> {
   const [first] = amounts;
   if (!first) return [];
-  const { cryptoUnit } = campaign.reading;
+  const { cryptoUnit } = campaign.behavior;
   const check = { now: input.now, currencies: input.site.configuration.currency };
   const convertedBy = async (reading: Promise<Rate | undefined>): Promise<OwnCurrencyData | undefined> => {
     const rate = await withDeadline(optional(reading), ratesDeadline);

@@ -89,12 +89,12 @@ export function currentCampaigns({ campaigns, banners, language, country, now }:
 
 function campaignPromotion(listed: ListedCampaign): CampaignPromotion {
   const { prepared, banner, state, endsAt } = listed;
-  const { name, reading, startTime, products } = prepared.campaign;
+  const { name, behavior, startTime, products } = prepared.campaign;
   return {
     name,
     phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
     products,
-    type: reading.promotionType,
+    type: behavior.promotionType,
     priority: banner?.priority ?? 0,
     startsAt: startTime,
     endsAt,
@@ -108,7 +108,7 @@ function currentCampaign(
   banner: Banner | undefined,
   { country, now, hasList }: Pick<CurrentInput, 'country' | 'now'> & { readonly hasList: boolean },
 ): CurrentCampaign {
-  const { startTime, isLongTerm, promotes, reading } = prepared.campaign;
+  const { startTime, isLongTerm, promotes, behavior } = prepared.campaign;
   // The platform lists only promotions.
   const isUnlisted = promotes !== 'nothing' && hasList && !banner;
   const endsAt = campaignEnd(prepared.campaign, banner?.endAt, now);
@@ -117,7 +117,7 @@ function currentCampaign(
     ...countryLimits(prepared, country),
     startsAt: startTime,
     endsAt,
-    drawsAt: reading.finalDraw?.seconds,
+    drawsAt: behavior.finalDraw?.seconds,
     // A campaign without an end date runs as long as the platform lists it.
     status: isLongTerm && isUnlisted && startTime <= now ? 'finished' : undefined,
   });
@@ -142,7 +142,7 @@ function nextChange(all: readonly CurrentCampaign[], now: number): number {
   const times = all.flatMap(({ prepared: { campaign }, banner, endsAt }) => [
     campaign.startTime,
     endsAt ?? banner?.endAt ?? now,
-    campaign.reading.finalDraw?.seconds ?? now,
+    campaign.behavior.finalDraw?.seconds ?? now,
   ]);
   return Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > now));
 }

@@ -60,8 +60,8 @@ const functionCost = 4;
 function limitProblems(step: SvgElement, scale: number): string[] {
   const { attribute, max } = costly[step.name] ?? {};
   if (attribute === undefined || max === undefined || largestOf(step, scale) <= max) return [];
-  const written = step.attributes.get(attribute) ?? '';
-  return [`has ${step.name} with ${attribute}="${written}", which takes too long to draw: at most ${max} is allowed`];
+  const value = step.attributes.get(attribute) ?? '';
+  return [`has ${step.name} with ${attribute}="${value}", which takes too long to draw: at most ${max} is allowed`];
 }
 
 const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.cost(largestOf(step, scale)) ?? 1;
@@ -69,9 +69,9 @@ const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.c
 /** The largest number in a text; an invalid number counts as too large. */
 function largestOf({ name, attributes }: SvgElement, scale: number): number {
   const { attribute, isLength } = costly[name] ?? {};
-  const written = attribute === undefined ? undefined : attributes.get(attribute);
-  if (written === undefined) return 1;
-  const values = written
+  const value = attribute === undefined ? undefined : attributes.get(attribute);
+  if (value === undefined) return 1;
+  const values = value
     .trim()
     .split(/[\s,]+/)
     .map((value) => Math.abs(Number(value)) * (isLength ? scale : 1));

@@ -10,7 +10,7 @@ export class ClauseError extends Error {
 }
 
 /** Returns a fact that a sentence needs, although the schema makes it optional. @throws {ClauseError} naming the fact */
-export function needed<Value>(value: Value | undefined, path: string): Value {
+export function requireFact<Value>(value: Value | undefined, path: string): Value {
   if (value === undefined) throw new ClauseError(`${path} is needed to say it`);
   return value;
 }

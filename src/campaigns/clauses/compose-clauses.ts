@@ -43,9 +43,9 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   const { campaign, minimumAge } = input;
   const writer = writerFor(input);
   const terms = termsOf(campaign, minimumAge);
-  const alternatives = campaign.reading.alternatives(terms);
+  const alternatives = campaign.behavior.alternatives(terms);
   const clauses = clausesOf(alternatives, terms, input, writer);
-  const figure = campaign.reading.figure(terms);
+  const figure = campaign.behavior.figure(terms);
   const significant = clauses.filter(({ isSignificant }) => isSignificant);
   return {
     figure: figure && writeText(`figure.${figure.id}`, figure.values, writer),
@@ -81,7 +81,7 @@ export function sentencesOfClauses(input: ClauseInput): readonly ClauseSentence[
   const { campaign, minimumAge } = input;
   const writer = writerFor(input);
   const terms = termsOf(campaign, minimumAge);
-  const clauses = clausesOf(campaign.reading.alternatives(terms), terms, input, writer);
+  const clauses = clausesOf(campaign.behavior.alternatives(terms), terms, input, writer);
   return termsSections.flatMap((section) => {
     const own = clauses.filter((clause) => clause.section === section).flatMap((clause) => clause.terms);
     return own.map(({ id, sentence }) => ({ clause: id, title: writer.t(`section.${section}`), sentence }));
@@ -113,13 +113,13 @@ export function ownClauseValues(input: ClauseInput): OwnClauseValues {
   const { campaign, minimumAge } = input;
   const writer = writerFor(input);
   const terms = termsOf(campaign, minimumAge);
-  const alternatives = campaign.reading.alternatives(terms);
+  const alternatives = campaign.behavior.alternatives(terms);
   const scopes = alternatives.map(({ facts }) => ownScope(campaign, facts, terms));
-  const joined = (written: readonly (readonly Omit<ClauseSaying, 'before'>[])[]): ClauseSaying[] => {
-    const [first = []] = written;
-    const isOne = written.every((said) => JSON.stringify(said) === JSON.stringify(first));
+  const join = (perAlternative: readonly (readonly Omit<ClauseSaying, 'before'>[])[]): ClauseSaying[] => {
+    const [first = []] = perAlternative;
+    const isOne = perAlternative.every((said) => JSON.stringify(said) === JSON.stringify(first));
     if (isOne) return first.map((saying) => ({ before: '', ...saying }));
-    return written.flatMap((said, index) => {
+    return perAlternative.flatMap((said, index) => {
       const before = productMark(writer, alternatives[index]?.product);
       return said.map((saying) => ({ before, ...saying }));
     });
@@ -127,26 +127,26 @@ export function ownClauseValues(input: ClauseInput): OwnClauseValues {
   return {
     ours: (alternatives[0]?.clauses ?? [])
       .map(({ id, section }, index) => {
-        const written = alternatives.map(({ clauses }) =>
+        const perAlternative = alternatives.map(({ clauses }) =>
           (clauses[index]?.values ?? []).map((values) => ({
             values: textsOf(values, writer),
             sentence: writeText(`clause.${id}`, values, writer),
           })),
         );
-        return { id, section, said: joined(written) };
+        return { id, section, said: join(perAlternative) };
       })
       .filter(({ said }) => said.length > 0),
     sectionTitle: (section) => writer.t(`section.${section}`),
     scopes,
-    saidWith: (values) => joined(scopes.map((scope) => [{ values: writtenOf(values, scope, writer), sentence: '' }])),
+    saidWith: (values) => join(scopes.map((scope) => [{ values: writtenOf(values, scope, writer), sentence: '' }])),
   };
 }
 
 const writtenOf = (values: Readonly<Record<string, string>>, scope: OwnScope, writer: ClauseWriter) =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, written]) => {
+    Object.entries(values).flatMap(([name, expression]) => {
       try {
-        return [[name, writeOwnValue(written, scope, writer)]];
+        return [[name, writeOwnValue(expression, scope, writer)]];
       } catch (error) {
         if (error instanceof ClauseError) return [];
         throw error;
@@ -176,24 +176,24 @@ const partsOf = (marked: string): FigurePart[] =>
     );
 
 function writerFor({ campaign, language, currencies, overrides }: Omit<ClauseInput, 'minimumAge'>): ClauseWriter {
-  const written = clauseTexts(language, overrides);
+  const texts = clauseTexts(language, overrides);
   const ownText = ownTextsOf(campaign, language);
   return {
-    ...written,
+    ...texts,
     format: createFormatters({
-      language: languages[written.language],
+      language: languages[texts.language],
       timeZone: 0,
       is12h: false,
       currencies,
       minorDigits: unusualDigits,
     }),
-    direction: languages[written.language].direction,
+    direction: languages[texts.language].direction,
     nameOf: (id) => {
       const name = ownText(`names.${id}`);
       if (name === '') throw new ClauseError(`the name of ${id}, names.${id}, is in no language`);
       return name;
     },
-    countryName: countryNames(written.language),
+    countryName: countryNames(texts.language),
   };
 }
 
@@ -256,11 +256,11 @@ function ourClauses(
       if (isOwn) return { id, sentence: fillSentence(ownText(`clauses.${id}`), textsOf(values, writer)) };
       return { id, sentence: writeText(`clause.${id}`, values, writer), ...writeParts(id, values, writer) };
     };
-    const written = alternatives.map(({ product, clauses }) => ({
+    const perAlternative = alternatives.map(({ product, clauses }) => ({
       product,
       terms: withId(id, () => (clauses[index]?.values ?? []).map(write)),
     }));
-    return { section, isSignificant, isOwn, terms: joinTerms(written, writer) };
+    return { section, isSignificant, isOwn, terms: joinTerms(perAlternative, writer) };
   });
 }
 
@@ -284,7 +284,7 @@ function addedClauses(
 ): WrittenClause[] {
   const ownText = ownTextsOf(campaign, language);
   return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }, index) => {
-    const written = alternatives.map(({ product, facts }) => {
+    const perAlternative = alternatives.map(({ product, facts }) => {
       const scope = ownScope(campaign, facts, terms);
       const values = withId(id, () =>
         Object.fromEntries(
@@ -296,13 +296,13 @@ function addedClauses(
       );
       return { product, terms: [{ id, sentence: fillSentence(ownText(`clauses.${id}`), values) }] };
     });
-    return { section, isSignificant, isOwn: true, terms: joinTerms(written, writer) };
+    return { section, isSignificant, isOwn: true, terms: joinTerms(perAlternative, writer) };
   });
 }
 
 /** A value that a folder names, as its sentence has it. */
-const writeOwnValue = (written: string, scope: OwnScope, writer: ClauseWriter): string =>
-  textsOf({ value: ownValue(written, scope) }, writer)['value'] ?? '';
+const writeOwnValue = (expression: string, scope: OwnScope, writer: ClauseWriter): string =>
+  textsOf({ value: ownValue(expression, scope) }, writer)['value'] ?? '';
 
 const textsOf = (values: ClauseValues, writer: ClauseWriter): Record<string, string> =>
   Object.fromEntries(Object.entries(writeValues(values, writer)).map(([name, { text }]) => [name, text]));
@@ -312,7 +312,7 @@ const textsOf = (values: ClauseValues, writer: ClauseWriter): Record<string, str
  * service.
  */
 const ownScope = (
-  { mechanic, facts: all, reading }: ClauseInput['campaign'],
+  { mechanic, facts: all, behavior }: ClauseInput['campaign'],
   facts: object,
   { start, end, isLongTerm, cadence, ...terms }: CampaignTerms,
 ): OwnScope => ({
@@ -329,7 +329,7 @@ const ownScope = (
   first: terms.prizes?.items[0]?.reward,
   currency: terms.currency,
   minimumAge: terms.minimumAge,
-  ...reading.namedValues,
+  ...behavior.namedValues,
 });
 
 interface AlternativeTerms {
@@ -338,12 +338,12 @@ interface AlternativeTerms {
 }
 
 /** Joins the terms of alternatives: a sentence that applies to all of them appears once, others name their alternative. */
-function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): readonly SignificantTerm[] {
-  const [first] = written;
+function joinTerms(perAlternative: readonly AlternativeTerms[], writer: ClauseWriter): readonly SignificantTerm[] {
+  const [first] = perAlternative;
   if (!first) return [];
   const joined = (terms: readonly SignificantTerm[]) => terms.map(({ sentence }) => sentence).join('\n');
-  if (written.every(({ terms }) => joined(terms) === joined(first.terms))) return first.terms;
-  return written.flatMap(({ product = '', terms }) => {
+  if (perAlternative.every(({ terms }) => joined(terms) === joined(first.terms))) return first.terms;
+  return perAlternative.flatMap(({ product = '', terms }) => {
     const forProduct = (text: string) => `${productMark(writer, product)}${text}`;
     return terms.map(({ sentence, value, ...rest }) => ({
       ...rest,
@@ -380,14 +380,14 @@ function itemsOf(clauses: readonly WrittenClause[]) {
 function stepsOf(alternatives: readonly AppliedTerms[], writer: ClauseWriter): ClauseStep[] {
   const [first] = alternatives;
   return (first?.steps ?? []).flatMap(({ id, action }, index) => {
-    const written = alternatives.map(({ product, steps }) => ({
+    const perAlternative = alternatives.map(({ product, steps }) => ({
       product,
       terms: (steps[index]?.values ?? []).map((values) => ({
         id,
         sentence: writeText(`step.${id}.text`, values, writer),
       })),
     }));
-    const text = joinTerms(written, writer).map(({ sentence }) => sentence);
+    const text = joinTerms(perAlternative, writer).map(({ sentence }) => sentence);
     return text.length === 0
       ? []
       : [{ id, action: action ?? null, title: writer.t(`step.${id}.title`), text: text.join(' ') }];

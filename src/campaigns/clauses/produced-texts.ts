@@ -1,3 +1,4 @@
+import { parseOwnJson } from '../../lib/parse-json.ts';
 import { alternativesOf, parseCampaign } from '../campaign.ts';
 import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
@@ -25,7 +26,7 @@ export function producedTexts(): ProducedText[] {
 
 function withFacts(name: string, facts: object): CampaignVersion {
   const files = campaignFolders.get(name) ?? new Map();
-  const campaign: { readonly facts: object } = JSON.parse(files.get('campaign.json') ?? '');
+  const campaign = parseOwnJson<{ readonly facts: object }>(files.get('campaign.json') ?? '');
   const changed = JSON.stringify({ ...campaign, facts: { ...campaign.facts, ...facts } });
   return parseCampaign(name, new Map(files).set('campaign.json', changed));
 }

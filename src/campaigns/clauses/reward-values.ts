@@ -25,7 +25,7 @@ export function reward(given: Reward): ClauseValue {
  * One reward as something that a customer receives: with its article, or in its grammatical case. An item that only the campaign names is
  * written without either, because its gender is unknown.
  */
-export function received(given: Reward): ClauseValue {
+export function receivedReward(given: Reward): ClauseValue {
   const named = reward(given);
   if (given.kind === 'item' && !wordsOf('item').includes(given.item)) return named;
   return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
@@ -41,14 +41,14 @@ export const pool = (items: readonly PoolItem[]): ClauseValue =>
 function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
   if (kind === 'points') {
     const points = items.reduce(
-      (sum, { quantity, reward: given }) => sum + quantity * ('count' in given ? given.count : 0),
+      (sum, { quantity, reward }) => sum + quantity * ('count' in reward ? reward.count : 0),
       0,
     );
     return phrase('word.pool.points', { points: count(points, 'points') });
   }
   const currency = items[0]?.worth?.currency;
   if (currency === undefined) throw new ClauseError(`prizes of the kind ${kind} have no value`);
-  const amount = items.reduce((sum, { quantity, worth: each }) => sum + quantity * (each?.amount ?? 0), 0);
+  const amount = items.reduce((sum, item) => sum + item.quantity * (item.worth?.amount ?? 0), 0);
   return phrase(`word.pool.${kind}`, { value: money({ amount, currency }) });
 }
 

@@ -1,7 +1,7 @@
 import type { Stake, Weekday } from '../campaign-fields.ts';
 import type { CashbackFacts } from '../mechanics/cashback/facts.ts';
 import { type Clause, clause, significant } from './clause.ts';
-import { needed } from './clause-error.ts';
+import { requireFact } from './clause-error.ts';
 import { integer, money, odds, text, texts, word, words, zone } from './values.ts';
 
 /** Facts of a mechanic that counts stakes. */
@@ -41,7 +41,7 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
     ({ stake }) =>
       stake?.minLegs !== undefined && {
         minLegs: integer(stake.minLegs),
-        minLegOdds: odds(needed(stake.minLegOdds, 'stake.minLegOdds')),
+        minLegOdds: odds(requireFact(stake.minLegOdds, 'stake.minLegOdds')),
       },
   ),
   significant('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
@@ -56,8 +56,8 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
     ({ stake }, { start }) =>
       stake?.weekday && {
         weekday: word('weekday', stake.weekday),
-        from: text(needed(stake.fromTime, 'stake.fromTime')),
-        to: text(needed(stake.toTime, 'stake.toTime')),
+        from: text(requireFact(stake.fromTime, 'stake.fromTime')),
+        to: text(requireFact(stake.toTime, 'stake.toTime')),
         zone: zone(start),
       },
   ),

@@ -1,5 +1,5 @@
 import { type Step, step } from './clause.ts';
-import { needed } from './clause-error.ts';
+import { requireFact } from './clause-error.ts';
 import type { StakeFacts } from './stake-clauses.ts';
 import { money, odds } from './values.ts';
 
@@ -21,11 +21,11 @@ export const placeBets: Step<StakeFacts> = step(
 export const placeBetsAtOdds: Step<StakeFacts> = step(
   'place-bets-at-odds',
   'bet',
-  ({ stake }) => stake?.betTypes && !stake.minStake && { minOdds: odds(needed(stake.minOdds, 'stake.minOdds')) },
+  ({ stake }) => stake?.betTypes && !stake.minStake && { minOdds: odds(requireFact(stake.minOdds, 'stake.minOdds')) },
 );
 
 export const playGames: Step<StakeFacts> = step(
   'play-games',
   'bet',
-  ({ stake }) => stake?.games && { minStake: money(needed(stake.minStake, 'stake.minStake')) },
+  ({ stake }) => stake?.games && { minStake: money(requireFact(stake.minStake, 'stake.minStake')) },
 );

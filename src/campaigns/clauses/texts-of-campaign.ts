@@ -15,8 +15,8 @@ export interface ProducedText {
 /** Every text that a campaign uses, including nested phrases. */
 export function producedTextsOf(campaign: Omit<CampaignVersion, 'terms'>): ProducedText[] {
   const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
-  const figure = campaign.reading.figure(terms);
-  const alternatives = campaign.reading.alternatives(terms);
+  const figure = campaign.behavior.figure(terms);
+  const alternatives = campaign.behavior.alternatives(terms);
   return [
     ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values, isSignificant: false }] : []),
     ...alternatives.flatMap(({ clauses, steps }) => [

@@ -1,6 +1,6 @@
 import type { FreeBetRules, FreeSpinsRules, Wagering } from '../campaign-fields.ts';
 import { type Clause, clause, significant } from './clause.ts';
-import { needed } from './clause-error.ts';
+import { requireFact } from './clause-error.ts';
 import { count, entry, integer, list, money, odds, percent, text, times, word, words } from './values.ts';
 
 interface UseFacts {
@@ -47,7 +47,7 @@ const wageringClauses: readonly Clause<UseFacts>[] = [
       'minLegs' in wagering &&
       wagering.minLegs !== undefined && {
         minLegs: integer(wagering.minLegs),
-        minLegOdds: odds(needed(wagering.minLegOdds, 'wagering.minLegOdds')),
+        minLegOdds: odds(requireFact(wagering.minLegOdds, 'wagering.minLegOdds')),
       },
   ),
   significant(

@@ -149,7 +149,7 @@ interface MechanicSettings<Facts extends object> {
 }
 
 /** Facts of a campaign, parsed by its mechanic. */
-export interface MechanicReading {
+export interface MechanicBehavior {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Terms of each alternative that visitors choose from; a single entry if there is no choice. */
   readonly alternatives: (campaign: CampaignTerms) => readonly AppliedTerms[];
@@ -187,7 +187,7 @@ export interface Mechanic {
   readonly prizes: MechanicSettings<object>['prizes'];
   readonly isBroadcast: boolean;
   /** Parses the facts, or returns their problems. */
-  readonly read: (facts: unknown, context: CampaignContext) => MechanicReading | { readonly problems: FactProblem[] };
+  readonly read: (facts: unknown, context: CampaignContext) => MechanicBehavior | { readonly problems: FactProblem[] };
 }
 
 /** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */

@@ -81,10 +81,10 @@ export function needsOf({ eligibility, t, write, isRunning, obstacles }: Mechani
 }
 
 /** Whether a visitor meets the condition; undefined if the platform does not say so. */
-function statusOf({ obstacles: kept, isForPayment }: AccountNeed, obstacles?: readonly ParticipationObstacle[]) {
+function statusOf(need: AccountNeed, obstacles?: readonly ParticipationObstacle[]) {
   if (!obstacles) return undefined;
-  if (kept.some((obstacle) => obstacles.includes(obstacle))) return 'open';
-  return isForPayment ? undefined : 'done';
+  if (need.obstacles.some((obstacle) => obstacles.includes(obstacle))) return 'open';
+  return need.isForPayment ? undefined : 'done';
 }
 
 /** Conditions that only the platform has. */

@@ -35,7 +35,7 @@ export const load: Loader = async (input) => {
   const { campaigns, parameters, language, t, region, site, now } = input;
   const prepared = campaigns.get(parameters['name'] ?? '')?.forCountry(region?.country);
   if (!prepared?.campaign.publishedIn.includes(language)) return 'not-found';
-  const { startTime, reading } = prepared.campaign;
+  const { startTime, behavior } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
   const [found, visitorData, protection, estimates, running] = await Promise.all([
@@ -55,7 +55,7 @@ export const load: Loader = async (input) => {
     isUnknown: found === 'unknown' && prepared.isDraft !== true,
     startsAt: startTime,
     endsAt,
-    drawsAt: reading.finalDraw?.seconds,
+    drawsAt: behavior.finalDraw?.seconds,
     status: promotion?.status,
   });
   const known = visitorData.status === 'ready' ? undefined : input.protectedVisitors.reasonFor(input.session);
@@ -129,8 +129,8 @@ function shownBy(
   if (!flags.broadcast) return undefined;
   const shown = running.find(({ prepared, state }) => prepared.campaign.name === parent && state === 'running');
   if (!shown) return undefined;
-  const { promotionId, eligibility, reading } = shown.prepared.campaign;
-  if (!eligibility.optIn || !reading.hasTickets) return undefined;
+  const { promotionId, eligibility, behavior } = shown.prepared.campaign;
+  if (!eligibility.optIn || !behavior.hasTickets) return undefined;
   const { title, significantTerms } = shown.prepared.card({ language, ...clauseSettings(site, region) });
   return { promotionId, title, significantTerms };
 }

@@ -77,14 +77,14 @@ function tableOf(
 }
 
 /** The state by the calendar, for visitors that no rule excludes. */
-const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
+const stateAt = ({ startTime, expireTime, behavior }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,
     isWithheld: false,
     isForOthers: false,
     startsAt: startTime,
     endsAt: expireTime,
-    drawsAt: reading.finalDraw?.seconds,
+    drawsAt: behavior.finalDraw?.seconds,
     status: undefined,
   });
 

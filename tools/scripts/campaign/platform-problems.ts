@@ -39,7 +39,7 @@ export async function platformProblems(
     };
     await Promise.all(Array.from({ length: callsAtOnce }, ask));
     for (const { campaign } of campaigns) {
-      const { tournamentId } = campaign.reading;
+      const { tournamentId } = campaign.behavior;
       if (tournamentId === undefined) continue;
       const problemAt: ProblemAt = (path, message) =>
         problemIn(folderOf(campaign.name), 'campaign.json', { path: [...path], message });

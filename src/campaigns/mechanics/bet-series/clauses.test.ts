@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents, euros, significantStakes, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { integer } from '../../clauses/values.ts';
 import { betSeriesTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -11,7 +11,7 @@ const cash = (bets: number, amount: number) => ({ bets, reward: { kind: 'money',
 it('states the reward of a series and what ends it', () => {
   expect(significantTerms(betSeriesTerms, facts.parse({ ...fields, rewards: [cash(3, 5)] }))).toEqual({
     ...significantStakes(),
-    'bs.step': { bets: integer(3), reward: received({ kind: 'money', value: cents(500) }) },
+    'bs.step': { bets: integer(3), reward: receivedReward({ kind: 'money', value: cents(500) }) },
     'bs.highest': {},
     'bs.break': {},
   });
@@ -21,6 +21,6 @@ it('names the best reward and its series in the headline', () => {
   const written = facts.parse({ ...fields, rewards: [cash(3, 5), cash(5, 20)] });
   expect(betSeriesTerms.figure(written, termsFixture())).toEqual({
     id: 'bet-series.longest',
-    values: { bets: integer(5), reward: received({ kind: 'money', value: cents(2_000) }) },
+    values: { bets: integer(5), reward: receivedReward({ kind: 'money', value: cents(2_000) }) },
   });
 });

@@ -1,8 +1,8 @@
 import { bestReward } from '../../campaign-fields.ts';
 import { clause, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -15,7 +15,7 @@ export const betSeriesTerms = defineTerms<SeriesFacts>({
   clauses: [
     ...stakeClauses,
     significant('bs.step', 'reward', ({ rewards }) =>
-      rewards.map((each) => ({ bets: integer(each.bets), reward: received(each.reward) })),
+      rewards.map((each) => ({ bets: integer(each.bets), reward: receivedReward(each.reward) })),
     ),
     significant('bs.highest', 'reward', () => true),
     significant('bs.break', 'qualify', () => true),
@@ -31,7 +31,7 @@ export const betSeriesTerms = defineTerms<SeriesFacts>({
   ],
   figure: ({ rewards }) => {
     const best = bestReward(rewards.map((row) => row.reward));
-    const { bets, reward } = needed(rewards.find((row) => row.reward === best) ?? rewards.at(-1), 'rewards');
-    return { id: 'bet-series.longest', values: { bets: integer(bets), reward: received(reward) } };
+    const { bets, reward } = requireFact(rewards.find((row) => row.reward === best) ?? rewards.at(-1), 'rewards');
+    return { id: 'bet-series.longest', values: { bets: integer(bets), reward: receivedReward(reward) } };
   },
 });

@@ -17,12 +17,12 @@ export const betSeries = defineMechanic({
   promotionType: 'free-bets',
   prizes: 'none',
   rewards: kinds,
-  problems: (written) => [
-    ...missingRules(kinds(written), written),
-    ...written.rewards.flatMap(({ bets, reward: given }, index) => {
-      const before = written.rewards[index - 1];
+  problems: (facts) => [
+    ...missingRules(kinds(facts), facts),
+    ...facts.rewards.flatMap(({ bets, reward }, index) => {
+      const before = facts.rewards[index - 1];
       if (!before) return [];
-      const isWorthMore = (worthOf(given)?.amount ?? 0) > (worthOf(before.reward)?.amount ?? 0);
+      const isWorthMore = (worthOf(reward)?.amount ?? 0) > (worthOf(before.reward)?.amount ?? 0);
       return bets > before.bets && isWorthMore
         ? []
         : [{ path: ['rewards', index], message: 'must be longer and worth more than the one before it' }];
@@ -33,7 +33,7 @@ export const betSeries = defineMechanic({
       title: t('facts_series_title'),
       promotionId,
       isOver,
-      steps: rewards.map(({ bets, reward: given }) => ({ bets, reward: write.reward(given) })),
+      steps: rewards.map(({ bets, reward }) => ({ bets, reward: write.reward(reward) })),
     }),
   ],
 });

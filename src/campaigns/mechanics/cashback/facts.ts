@@ -49,7 +49,7 @@ export const facts = z
   ])
   .transform(withExample);
 
-type WrittenFacts =
+type RawFacts =
   | z.infer<ReturnType<typeof stakeBack>>
   | ({ readonly event: 'net-loss' } & Common & {
         readonly tiers: readonly { readonly from: Money; readonly percent: number }[];
@@ -64,28 +64,28 @@ type WrittenFacts =
 type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
 
 /** Adds the refund of the example to the facts. */
-function withExample(written: WrittenFacts) {
+function withExample(raw: RawFacts) {
   const back = (amount: Money, share: number): Money => ({
-    amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),
+    amount: Math.min(Math.floor((amount.amount * share) / 100), raw.max.amount),
     currency: amount.currency,
   });
-  if (written.event === 'net-loss') {
-    const { loss } = written.example;
-    const share = written.tiers.findLast(({ from }) => from.amount <= loss.amount)?.percent ?? 0;
-    return { ...written, example: { loss, percent: share, back: back(loss, share) } };
+  if (raw.event === 'net-loss') {
+    const { loss } = raw.example;
+    const share = raw.tiers.findLast(({ from }) => from.amount <= loss.amount)?.percent ?? 0;
+    return { ...raw, example: { loss, percent: share, back: back(loss, share) } };
   }
-  if (written.event === 'stakes') {
-    const { stake: given, percent: share } = written.example;
-    return { ...written, example: { stake: given, percent: share, back: back(given, share) } };
+  if (raw.event === 'stakes') {
+    const { stake, percent } = raw.example;
+    return { ...raw, example: { stake, percent, back: back(stake, percent) } };
   }
-  return { ...written, example: { stake: written.example.stake, back: back(written.example.stake, written.percent) } };
+  return { ...raw, example: { stake: raw.example.stake, back: back(raw.example.stake, raw.percent) } };
 }
 
 /** The facts of a refund. */
 export type CashbackFacts = z.infer<typeof facts>;
 
 /** The percentages of refunds, smallest first. */
-export const shares = (written: CashbackFacts): readonly number[] => {
-  if (written.event === 'net-loss') return written.tiers.map((tier) => tier.percent);
-  return written.event === 'stakes' ? written.percentSteps : [written.percent];
+export const shares = (facts: CashbackFacts): readonly number[] => {
+  if (facts.event === 'net-loss') return facts.tiers.map((tier) => tier.percent);
+  return facts.event === 'stakes' ? facts.percentSteps : [facts.percent];
 };

@@ -18,7 +18,7 @@ export const cashback = defineMechanic({
   composition: 'offer',
   facts,
   terms: cashbackTerms,
-  namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
+  namedValues: (facts) => ({ best: Math.max(...shares(facts)), varies: shares(facts).length > 1 }),
   promotionType: 'bonuses',
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
@@ -26,45 +26,45 @@ export const cashback = defineMechanic({
   feature: ({ event }) => (event === 'stakes' ? 'favorites' : undefined),
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
-  stage: (written, page) => [
-    page.isOver ? pastReward(page, { kind: 'refund', promotionId: page.promotionId }) : cardOf(written, page),
+  stage: (facts, page) => [
+    page.isOver ? pastReward(page, { kind: 'refund', promotionId: page.promotionId }) : cardOf(facts, page),
     // The eligible games change every day.
-    ...(written.event === 'stakes' && page.isRunning
+    ...(facts.event === 'stakes' && page.isRunning
       ? [favoriteGames.of({ title: page.t('facts_favorites_title') })]
       : []),
-    ...refundTools(written, page),
+    ...refundTools(facts, page),
   ],
-  tables: (written, page) => [
-    ...(written.wagering && written.bonusId !== undefined
-      ? [wageringOf([written.bonusId], written.wagering.contributions, page)]
+  tables: (facts, page) => [
+    ...(facts.wagering && facts.bonusId !== undefined
+      ? [wageringOf([facts.bonusId], facts.wagering.contributions, page)]
       : []),
-    ...gamesOf(written.stake.games, page),
+    ...gamesOf(facts.stake.games, page),
   ],
 });
 
 /** The refund, its form, and the visitor's state of it. */
-const cardOf = (written: CashbackFacts, page: MechanicPage) => {
+const cardOf = (facts: CashbackFacts, page: MechanicPage) => {
   const { t, write, promotionId } = page;
   return rewardCard.of({
     title: t('facts_reward_title'),
-    figure: write.percent(Math.max(...shares(written))),
+    figure: write.percent(Math.max(...shares(facts))),
     text: t('facts_refund'),
     terms: [
-      { label: t('facts_refund_max'), value: `${write.money(written.max)} (${write.word('per', written.maxPer)})` },
-      { label: t('facts_refund_form'), value: write.word('paid-as', written.paidAs) },
-      ...rewardTerms(written, page),
+      { label: t('facts_refund_max'), value: `${write.money(facts.max)} (${write.word('per', facts.maxPer)})` },
+      { label: t('facts_refund_form'), value: write.word('paid-as', facts.paidAs) },
+      ...rewardTerms(facts, page),
     ],
     source: { kind: 'refund', promotionId },
   });
 };
 
-const refundTools = (written: CashbackFacts, { t, write, isOver }: MechanicPage) => [
-  ...(written.event === 'net-loss' && written.tiers.length > 1
+const refundTools = (facts: CashbackFacts, { t, write, isOver }: MechanicPage) => [
+  ...(facts.event === 'net-loss' && facts.tiers.length > 1
     ? [
         tierTable.of({
           title: t('facts_refund_title'),
           head: [t('facts_net_loss'), t('facts_refund')],
-          tiers: written.tiers.map(({ from, percent: share }) => ({
+          tiers: facts.tiers.map(({ from, percent: share }) => ({
             from: write.money(from),
             gives: write.percent(share),
             size: share,
@@ -77,48 +77,48 @@ const refundTools = (written: CashbackFacts, { t, write, isOver }: MechanicPage)
     : [
         calculator.of({
           title: t('facts_calculator_refund'),
-          currency: written.max.currency,
-          facts: calculatorFacts(written),
+          currency: facts.max.currency,
+          facts: calculatorFacts(facts),
         }),
       ]),
 ];
 
-function cashbackProblems(written: CashbackFacts): FactProblem[] {
+function cashbackProblems(facts: CashbackFacts): FactProblem[] {
   const problems: FactProblem[] = [];
-  if (written.paidAs === 'free-bet' && !written.freeBet) {
+  if (facts.paidAs === 'free-bet' && !facts.freeBet) {
     problems.push({ path: ['freeBet'], message: 'is needed: the refund is a free bet' });
   }
-  if (written.paidAs === 'bonus' && !written.wagering) {
+  if (facts.paidAs === 'bonus' && !facts.wagering) {
     problems.push({ path: ['wagering'], message: 'is needed: the refund is bonus money' });
   }
-  if (written.paidAs === 'bonus' && written.bonusId === undefined) {
+  if (facts.paidAs === 'bonus' && facts.bonusId === undefined) {
     problems.push({ path: ['bonusId'], message: 'is needed: the page shows how far its wagering is' });
   }
-  if (written.event === 'net-loss') {
-    for (const [index, { from, percent: share }] of written.tiers.entries()) {
-      const before = written.tiers[index - 1];
+  if (facts.event === 'net-loss') {
+    for (const [index, { from, percent: share }] of facts.tiers.entries()) {
+      const before = facts.tiers[index - 1];
       if (before && (from.amount <= before.from.amount || share <= before.percent)) {
         problems.push({ path: ['tiers', index], message: 'must be above the tier before it' });
       }
     }
-    if (written.example.percent === 0) {
+    if (facts.example.percent === 0) {
       problems.push({ path: ['example', 'loss'], message: 'is below the first tier: nothing would come back' });
     }
   }
-  if (written.event === 'stakes' && !written.percentSteps.includes(written.example.percent)) {
-    problems.push({ path: ['example', 'percent'], message: `must be one of ${written.percentSteps.join(', ')}` });
+  if (facts.event === 'stakes' && !facts.percentSteps.includes(facts.example.percent)) {
+    problems.push({ path: ['example', 'percent'], message: `must be one of ${facts.percentSteps.join(', ')}` });
   }
   return problems;
 }
 
-function calculatorFacts(written: CashbackFacts): CalculatorFacts {
-  const max = written.max.amount;
-  if (written.event === 'net-loss') {
+function calculatorFacts(facts: CashbackFacts): CalculatorFacts {
+  const max = facts.max.amount;
+  if (facts.event === 'net-loss') {
     return {
       kind: 'loss-refund',
-      tiers: written.tiers.map(({ from, percent: share }) => ({ from: from.amount, percent: share })),
+      tiers: facts.tiers.map(({ from, percent: share }) => ({ from: from.amount, percent: share })),
       max,
     };
   }
-  return { kind: 'refund', percents: shares(written), max, minStake: written.stake.minStake?.amount ?? 1 };
+  return { kind: 'refund', percents: shares(facts), max, minStake: facts.stake.minStake?.amount ?? 1 };
 }

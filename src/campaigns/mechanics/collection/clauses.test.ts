@@ -6,7 +6,7 @@ import {
   significantTerms,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { integer, money, name } from '../../clauses/values.ts';
 import { collectionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -31,8 +31,8 @@ const always = {
   ...significantStakes(100),
   'co.pack': { per: money(cents(1_000)), pieces: integer(2) },
   'co.set': [
-    { name: name('sky'), reward: received(cash(300)) },
-    { name: name('earth'), reward: received(cash(400)) },
+    { name: name('sky'), reward: receivedReward(cash(300)) },
+    { name: name('earth'), reward: receivedReward(cash(400)) },
   ],
 };
 
@@ -47,7 +47,7 @@ describe('the significant terms of a collection', () => {
     [
       'what everything together brings',
       { album: { reward: { kind: 'money', value: euros(50) }, stock: 7 } },
-      { 'co.album': { reward: received(cash(5_000)), stock: integer(7) } },
+      { 'co.album': { reward: receivedReward(cash(5_000)), stock: integer(7) } },
     ],
   ])('say what pieces cost, and %s', (_, changes, expected) => {
     expect(significantTerms(collectionTerms, facts.parse({ ...written, ...changes }))).toEqual({

@@ -1,7 +1,7 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -20,12 +20,12 @@ export const collectionTerms = defineTerms<CollectionFacts>({
       ({ pack }) => pack.maxPerDay !== undefined && { max: integer(pack.maxPerDay) },
     ),
     significant('co.set', 'reward', ({ sets }) =>
-      sets.map((set) => ({ name: name(set.id), reward: received(set.reward) })),
+      sets.map((set) => ({ name: name(set.id), reward: receivedReward(set.reward) })),
     ),
     significant(
       'co.album',
       'reward',
-      ({ album }) => album && { reward: received(album.reward), stock: integer(album.stock) },
+      ({ album }) => album && { reward: receivedReward(album.reward), stock: integer(album.stock) },
     ),
     clause('co.chance', 'fairness', (facts) =>
       facts.pieces.map((piece) => ({ name: name(piece.id), chance: chance(piece.weight, weightTotal(facts)) })),
@@ -44,6 +44,6 @@ export const collectionTerms = defineTerms<CollectionFacts>({
   ],
   figure: (facts) => ({
     id: facts.album ? 'collection.album' : 'collection.set',
-    values: { reward: received(needed(topReward(facts), 'sets')) },
+    values: { reward: receivedReward(requireFact(topReward(facts), 'sets')) },
   }),
 });

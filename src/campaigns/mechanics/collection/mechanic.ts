@@ -17,27 +17,24 @@ export const collection = defineMechanic({
   composition: 'poster',
   facts,
   terms: collectionTerms,
-  namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
+  namedValues: (facts) => ({ weightTotal: weightTotal(facts), top: topReward(facts) }),
   promotionType: 'missions',
   prizes: 'none',
-  rewards: (written) => kindsOf(rewardsOf(written)),
+  rewards: (facts) => kindsOf(rewardsOf(facts)),
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),
   offers: ({ freeSpins: spins }) => [spins ? { spinWagering: spins.winningsWagering } : {}],
   problems: collectionProblems,
   hasProgressBlock: true,
   stage: collectionStage,
-  tables: (written, page) => [
-    ...gamesOf(written.stake.games, page),
-    ...(written.source === 'evaginarium' && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
+  tables: (facts, page) => [
+    ...gamesOf(facts.stake.games, page),
+    ...(facts.source === 'evaginarium' && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
   ],
 });
 
-function collectionStage(
-  written: CollectionFacts,
-  { t, write, promotionId, isRunning, isOver, playHref }: MechanicPage,
-) {
-  const { source, sets, pieces, album: whole, stake: counting, creditHours: hours } = written;
-  const of = weightTotal(written);
+function collectionStage(facts: CollectionFacts, { t, write, promotionId, isRunning, isOver, playHref }: MechanicPage) {
+  const { source, sets, pieces, album: whole, stake: counting, creditHours: hours } = facts;
+  const of = weightTotal(facts);
   return [
     album.of({
       title: t('facts_album_title'),
@@ -60,22 +57,22 @@ function collectionStage(
   ];
 }
 
-function collectionProblems(written: CollectionFacts): FactProblem[] {
-  const problems = missingRules(kindsOf(rewardsOf(written)), written);
-  if (written.source === 'wheel' && weightTotal(written) !== wheelWeights) {
-    problems.push({ path: ['pieces'], message: wrongWeights(weightTotal(written), wheelWeights) });
+function collectionProblems(facts: CollectionFacts): FactProblem[] {
+  const problems = missingRules(kindsOf(rewardsOf(facts)), facts);
+  if (facts.source === 'wheel' && weightTotal(facts) !== wheelWeights) {
+    problems.push({ path: ['pieces'], message: wrongWeights(weightTotal(facts), wheelWeights) });
   }
-  const { headline } = written;
-  if (headline !== undefined && !written.sets.some(({ id }) => id === headline)) {
+  const { headline } = facts;
+  if (headline !== undefined && !facts.sets.some(({ id }) => id === headline)) {
     problems.push({ path: ['headline'], message: `${headline} is not an id of a set: write one of them` });
   }
-  for (const [index, { id }] of written.sets.entries()) {
-    if (!written.pieces.some(({ set }) => set === id)) {
+  for (const [index, { id }] of facts.sets.entries()) {
+    if (!facts.pieces.some(({ set }) => set === id)) {
       problems.push({ path: ['sets', index, 'id'], message: 'has no pieces' });
     }
   }
-  for (const [index, { set }] of written.pieces.entries()) {
-    if (!written.sets.some(({ id }) => id === set)) {
+  for (const [index, { set }] of facts.pieces.entries()) {
+    if (!facts.sets.some(({ id }) => id === set)) {
       problems.push({ path: ['pieces', index, 'set'], message: `there is no set ${set}` });
     }
   }

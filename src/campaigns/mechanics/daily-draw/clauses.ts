@@ -1,5 +1,5 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, takePart } from '../../clauses/steps.ts';
@@ -37,6 +37,6 @@ export const dailyDrawTerms = defineTerms<DailyDrawFacts>({
   ],
   figure: (_, { prizes }) => ({
     id: 'daily-draw.prizes',
-    values: { quantity: count(needed(prizes, 'prizes').quantity, 'prizes') },
+    values: { quantity: count(requireFact(prizes, 'prizes').quantity, 'prizes') },
   }),
 });

@@ -1,5 +1,5 @@
 import { type Clause, clause, type Figure, type Step, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { register, takePart } from '../../clauses/steps.ts';
 import { applyTerms, type Terms } from '../../clauses/terms.ts';
@@ -36,7 +36,7 @@ const clauses: readonly Clause<Offered>[] = [
       freeSpins &&
       deposits.map((deposit) => ({
         number: integer(deposit.number),
-        spins: integer(needed(deposit.freeSpins, 'deposits.freeSpins')),
+        spins: integer(requireFact(deposit.freeSpins, 'deposits.freeSpins')),
       })),
   ),
   significant(

@@ -53,10 +53,8 @@ const choice = z.strictObject({
 /** The facts of bonuses on deposits, as written in `campaign.json`. */
 export const facts = z
   .discriminatedUnion('kind', [sports, casino, choice])
-  .transform((written) =>
-    written.kind === 'choice'
-      ? { ...written, alternatives: written.alternatives.map(withExample) }
-      : withExample(written),
+  .transform((raw) =>
+    raw.kind === 'choice' ? { ...raw, alternatives: raw.alternatives.map(withExample) } : withExample(raw),
   );
 
 /** The facts of bonuses on deposits. */
@@ -65,8 +63,8 @@ export type DepositFacts = z.infer<typeof facts>;
 export type DepositOffer = ReturnType<typeof withExample>;
 
 /** Adds values derived from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
-function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
-  const { times, base } = written.wagering;
+function withExample({ deposits, example, ...rest }: z.infer<typeof offer>) {
+  const { times, base } = rest.wagering;
   const [first] = deposits;
   const bonus = Math.min(
     Math.floor((example.deposit.amount * (first?.percent ?? 0)) / 100),
@@ -76,7 +74,7 @@ function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
   const sum = (field: (item: z.infer<typeof deposit>) => number) =>
     deposits.reduce((all, item) => all + field(item), 0);
   return {
-    ...written,
+    ...rest,
     deposits: deposits.map((item, index) => ({ ...item, number: index + 1 })),
     ...(deposits.length > 1 && {
       packageTotal: {
@@ -93,5 +91,5 @@ function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
 }
 
 /** The alternatives, or the only offer. */
-export const offersOf = (written: DepositFacts): readonly DepositOffer[] =>
-  'alternatives' in written ? written.alternatives : [written];
+export const offersOf = (facts: DepositFacts): readonly DepositOffer[] =>
+  'alternatives' in facts ? facts.alternatives : [facts];

@@ -18,24 +18,23 @@ export const depositBonus = defineMechanic({
   terms: depositBonusTerms,
   promotionType: 'bonuses',
   prizes: 'none',
-  rewards: (written) => {
-    const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));
+  rewards: (facts) => {
+    const hasSpins = offersOf(facts).some(({ deposits }) => deposits.some((item) => item.freeSpins));
     return hasSpins ? ['bonus', 'free-spins'] : ['bonus'];
   },
-  offers: (written) => offersOf(written).map(regulatedOffer),
-  bonusIds: (written) => bonusIdsOf(offersOf(written)),
-  feature: (written) => ('alternatives' in written ? 'first-bonus' : undefined),
-  cryptoUnit: (written) => offersOf(written).find((item) => item.cryptoUnit !== undefined)?.cryptoUnit,
-  problems: (written) =>
-    offersOf(written).flatMap((item, index) =>
+  offers: (facts) => offersOf(facts).map(regulatedOffer),
+  bonusIds: (facts) => bonusIdsOf(offersOf(facts)),
+  feature: (facts) => ('alternatives' in facts ? 'first-bonus' : undefined),
+  cryptoUnit: (facts) => offersOf(facts).find((item) => item.cryptoUnit !== undefined)?.cryptoUnit,
+  problems: (facts) =>
+    offersOf(facts).flatMap((item, index) =>
       offerProblems(item).map(({ path, message }) => ({
-        path: 'alternatives' in written ? ['alternatives', index, ...path] : path,
+        path: 'alternatives' in facts ? ['alternatives', index, ...path] : path,
         message,
       })),
     ),
-  stage: (written, page) => [progressBlock(offersOf(written), page)],
-  tables: (written, page) =>
-    offerBlocks(offersOf(written), 'alternatives' in written ? written.changeHours : undefined, page),
+  stage: (facts, page) => [progressBlock(offersOf(facts), page)],
+  tables: (facts, page) => offerBlocks(offersOf(facts), 'alternatives' in facts ? facts.changeHours : undefined, page),
 });
 
 function regulatedOffer({ kind, deposits, wagering, freeSpins }: DepositOffer): Offer {

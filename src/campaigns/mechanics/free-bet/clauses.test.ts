@@ -8,7 +8,7 @@ import {
   termsFixture,
   type ValuesByClause,
 } from '../../clauses/clause-fixtures.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { count, integer, money, text, word, words } from '../../clauses/values.ts';
 import { freeBetTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -20,7 +20,7 @@ const fields = {
   creditHours: 24,
 };
 const always = {
-  'fb.reward': { reward: received({ kind: 'money', value: cents(500) }) },
+  'fb.reward': { reward: receivedReward({ kind: 'money', value: cents(500) }) },
   'fb.limit': { count: integer(3), per: word('per', 'day') },
 };
 
@@ -62,7 +62,7 @@ describe('the significant terms of a reward for one condition', () => {
 
 describe('the headline of a reward for one condition', () => {
   const bets = { stake: { betTypes: ['single'], minStake: euros(10) }, betsNeeded: 3 };
-  const reward = { reward: received({ kind: 'money', value: cents(500) }) };
+  const reward = { reward: receivedReward({ kind: 'money', value: cents(500) }) };
   const ofBets = { bets: integer(3), minStake: money(cents(1_000)), ...reward };
   it.each<[string, object, Figure]>([
     ['a code', { trigger: 'code', codePattern: 'A0A0' }, { id: 'free-bet.code', values: reward }],

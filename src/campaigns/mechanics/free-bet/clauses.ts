@@ -1,7 +1,7 @@
 import { type CampaignTerms, type Figure, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -39,7 +39,7 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
       'qualify',
       (facts) => facts.trigger === 'verification' && { documents: words('document', facts.documents, 'or') },
     ),
-    significant('fb.reward', 'reward', (facts) => ({ reward: received(facts.reward) })),
+    significant('fb.reward', 'reward', (facts) => ({ reward: receivedReward(facts.reward) })),
     significant('fb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),
     ...prizeClauses,
     ...useClauses,
@@ -51,7 +51,7 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
     step('verify-identity', 'verify', ({ trigger }) => trigger === 'verification'),
     placeBets,
     step('receive-reward', undefined, (facts) => ({
-      reward: received(facts.reward),
+      reward: receivedReward(facts.reward),
       hours: count(facts.creditHours, 'hours'),
     })),
   ],
@@ -60,12 +60,12 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
 
 /** The reward with its condition, which every reward has. */
 function freeBetFigure(facts: FreeBetFacts, { sport }: CampaignTerms): Figure {
-  const given = { reward: received(facts.reward) };
+  const given = { reward: receivedReward(facts.reward) };
   if (facts.trigger === 'code') return { id: 'free-bet.code', values: given };
   if (facts.trigger === 'verification') return { id: 'free-bet.verified', values: given };
   const bets = {
     bets: integer(facts.betsNeeded),
-    minStake: money(needed(facts.stake.minStake, 'stake.minStake')),
+    minStake: money(requireFact(facts.stake.minStake, 'stake.minStake')),
     ...given,
   };
   if (facts.trigger === 'sports-mix') return { id: 'free-bet.mix', values: bets };

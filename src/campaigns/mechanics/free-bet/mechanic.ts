@@ -37,20 +37,20 @@ export const freeBetReward = defineMechanic({
 });
 
 /** Documents for identification, as long as it can still be done. */
-const documentsOf = (written: FreeBetFacts, { t, isOver }: MechanicPage) =>
-  written.trigger === 'verification' && !isOver
-    ? [requiredDocuments.of({ title: t('documents_title'), types: written.documents })]
+const documentsOf = (facts: FreeBetFacts, { t, isOver }: MechanicPage) =>
+  facts.trigger === 'verification' && !isOver
+    ? [requiredDocuments.of({ title: t('documents_title'), types: facts.documents })]
     : [];
 
 /** The form for codes, if a code grants the reward. */
-const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
-  written.trigger === 'code' && isRunning
+const codesOf = (facts: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
+  facts.trigger === 'code' && isRunning
     ? [
         codeEntry.of({
           title: t('facts_code_title'),
           promotionId,
-          pattern: written.codePattern,
-          reward: write.reward(written.reward),
+          pattern: facts.codePattern,
+          reward: write.reward(facts.reward),
         }),
       ]
     : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, euros, significantTerms, termsFixture, type ValuesByClause } from '../../clauses/clause-fixtures.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { chance, integer, money } from '../../clauses/values.ts';
 import { instantWinTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -19,8 +19,8 @@ const written = {
 const always = {
   'iw.server': {},
   'iw.odds': [
-    { reward: received({ kind: 'points', count: 10 }), chance: chance(4_000, 10_000) },
-    { reward: received({ kind: 'nothing' }), chance: chance(6_000, 10_000) },
+    { reward: receivedReward({ kind: 'points', count: 10 }), chance: chance(4_000, 10_000) },
+    { reward: receivedReward({ kind: 'nothing' }), chance: chance(6_000, 10_000) },
   ],
 };
 const onWheel = { 'iw.unequal': {} };
@@ -47,7 +47,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
       {
         ...onWheel,
         ...daily,
-        'iw.stock': { reward: received({ kind: 'points', count: 10 }), stock: integer(7) },
+        'iw.stock': { reward: receivedReward({ kind: 'points', count: 10 }), stock: integer(7) },
       },
     ],
     [
@@ -99,7 +99,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
   it('have the other chances and stocks only in the full terms', () => {
     const sectors = [...written.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
     const [terms] = instantWinTerms.alternatives(facts.parse({ ...written, sectors }), termsFixture());
-    const few = received({ kind: 'points', count: 5 });
+    const few = receivedReward({ kind: 'points', count: 5 });
     const clauses = terms?.clauses
       .filter(({ id }) => id.endsWith('.other'))
       .map(({ isSignificant, values }) => ({ isSignificant, values }));
@@ -122,11 +122,11 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     const game = facts.parse({ ...written, sectors, headline: 'two' });
     const [terms] = instantWinTerms.alternatives(game, termsFixture());
     const clauses = Object.fromEntries(terms?.clauses.map(({ id, values }) => [id, values]) ?? []);
-    const [top, few] = [received(points(10)), received(points(5))];
+    const [top, few] = [receivedReward(points(10)), receivedReward(points(5))];
     expect(clauses).toMatchObject({
       'iw.odds': [
         { reward: top, chance: chance(40, 5_500) },
-        { reward: received({ kind: 'nothing' }), chance: chance(5_400, 5_500) },
+        { reward: receivedReward({ kind: 'nothing' }), chance: chance(5_400, 5_500) },
       ],
       'iw.odds.other': [{ reward: few, chance: chance(60, 5_500) }],
       'iw.stock': [{ reward: top, stock: integer(7) }],

@@ -2,9 +2,9 @@ import { isSamePrize, mergeOutcomes, type Outcome } from '../../../blocks/wheel/
 import type { BoxLook } from '../../../blocks/wheel/wheel-data.ts';
 import type { Reward } from '../../campaign-fields.ts';
 import { type Clause, clause, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -33,12 +33,14 @@ function outcomesOf(facts: InstantWinFacts, which: 'decisive' | 'other'): Outcom
 }
 
 const chanceOf = ({ prize, chance: { wins, of } }: Outcome<Reward>) => ({
-  reward: received(prize),
+  reward: receivedReward(prize),
   chance: chance(wins, of),
 });
 
 const stocksOf = (list: readonly Outcome<Reward>[]) =>
-  list.flatMap(({ prize, stock }) => (stock === null ? [] : [{ reward: received(prize), stock: integer(stock) }]));
+  list.flatMap(({ prize, stock }) =>
+    stock === null ? [] : [{ reward: receivedReward(prize), stock: integer(stock) }],
+  );
 
 /** The boxes of a game, if they have this appearance: terms name things as the page shows them. */
 const boxesOf = (facts: InstantWinFacts, look: BoxLook) =>
@@ -92,7 +94,7 @@ export const instantWinTerms = defineTerms<InstantWinFacts>({
     step('receive-prize', undefined, ({ creditHours }) => ({ hours: count(creditHours, 'hours') })),
   ],
   figure: (facts) => {
-    const best = { reward: received(needed(topReward(facts), 'sectors')) };
+    const best = { reward: receivedReward(requireFact(topReward(facts), 'sectors')) };
     const { perDay, forJoining, earned } = facts.attempts;
     return earned && perDay === 0 && forJoining === 0
       ? { id: 'instant-win.earned', values: { per: money(earned.per), ...best } }

@@ -16,47 +16,47 @@ export const instantWin = defineMechanic({
   composition: 'stage',
   facts,
   terms: instantWinTerms,
-  namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
+  namedValues: (facts) => ({ weightTotal: weightTotal(facts), top: topReward(facts) }),
   promotionType: 'instant',
   prizes: 'none',
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
-  offers: (written) => [written.freeSpins ? { spinWagering: written.freeSpins.winningsWagering } : {}],
+  offers: (facts) => [facts.freeSpins ? { spinWagering: facts.freeSpins.winningsWagering } : {}],
   problems: instantWinProblems,
   isPlayedOnPage: true,
   stage,
 });
 
-function instantWinProblems(written: InstantWinFacts): FactProblem[] {
-  const problems = missingRules(kindsOf(written.sectors.map((sector) => sector.reward)), written);
-  const expected = weightsOf[written.presentation];
-  if (weightTotal(written) !== expected) {
+function instantWinProblems(facts: InstantWinFacts): FactProblem[] {
+  const problems = missingRules(kindsOf(facts.sectors.map((sector) => sector.reward)), facts);
+  const expected = weightsOf[facts.presentation];
+  if (weightTotal(facts) !== expected) {
     problems.push({
       path: ['sectors'],
-      message: wrongWeights(weightTotal(written), expected),
+      message: wrongWeights(weightTotal(facts), expected),
     });
   }
-  const { headline } = written;
-  if (headline !== undefined && !written.sectors.some(({ id }) => id === headline)) {
+  const { headline } = facts;
+  if (headline !== undefined && !facts.sectors.some(({ id }) => id === headline)) {
     problems.push({ path: ['headline'], message: `${headline} is not an id of a sector: write one of them` });
   }
-  for (const [index, sector] of written.sectors.entries()) {
+  for (const [index, sector] of facts.sectors.entries()) {
     if (worthOf(sector.reward) && sector.stock === undefined) {
       problems.push({ path: ['sectors', index, 'stock'], message: 'is needed for money, goods and free bets' });
     }
   }
-  const ids = written.sectors.map(({ id }) => id);
+  const ids = facts.sectors.map(({ id }) => id);
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (again !== -1) {
-    problems.push({ path: ['sectors', again, 'id'], message: `${ids[again]} is there twice: write another name` });
+    problems.push({ path: ['sectors', again, 'id'], message: `${ids[again]} occurs twice: choose another name` });
   }
-  if (topReward(written) === undefined) {
+  if (topReward(facts) === undefined) {
     problems.push({ path: ['sectors'], message: 'has nothing to win: add a sector with a reward' });
   }
-  const { perDay, forJoining, earned } = written.attempts;
+  const { perDay, forJoining, earned } = facts.attempts;
   if (perDay + forJoining === 0 && !earned) {
     problems.push({ path: ['attempts', 'perDay'], message: 'is 0, and no other attempts are given: write 1 or more' });
   }
-  if (earned && !written.stake) problems.push({ path: ['stake'], message: 'is needed to earn attempts' });
+  if (earned && !facts.stake) problems.push({ path: ['stake'], message: 'is needed to earn attempts' });
   return problems;
 }
 
@@ -69,9 +69,9 @@ const titles = {
 } as const;
 
 /** The stage with the chances; after the end, the visitor's attempts and the chances. */
-function stage(written: InstantWinFacts, page: MechanicPage) {
+function stage(facts: InstantWinFacts, page: MechanicPage) {
   const { t, write, promotionId, playHref, isRunning, isOver } = page;
-  const face = presentationOf(written);
+  const face = presentationOf(facts);
   return [
     wheel.of({
       title: t(titles[face.kind]),
@@ -79,9 +79,9 @@ function stage(written: InstantWinFacts, page: MechanicPage) {
       campaign: {
         face,
         phase: isOver ? 'over' : isRunning ? 'open' : 'closed',
-        pause: written.minSecondsBetween,
-        ...(written.attempts.earned && playHref !== undefined && { earnHref: playHref }),
-        planned: outcomes(written).map(({ prize, ...outcome }) => ({
+        pause: facts.minSecondsBetween,
+        ...(facts.attempts.earned && playHref !== undefined && { earnHref: playHref }),
+        planned: outcomes(facts).map(({ prize, ...outcome }) => ({
           ...outcome,
           prize: prize.kind === 'item' ? { kind: 'item', name: write.reward(prize) } : prize,
         })),
@@ -90,7 +90,7 @@ function stage(written: InstantWinFacts, page: MechanicPage) {
   ];
 }
 
-function presentationOf(written: InstantWinFacts): WheelPresentation {
-  if (written.presentation === 'boxes') return { kind: written.look ?? 'boxes', pieces: written.boxes };
-  return written.presentation === 'thimbles' ? { kind: 'thimbles', pieces: written.cups } : { kind: 'wheel' };
+function presentationOf(facts: InstantWinFacts): WheelPresentation {
+  if (facts.presentation === 'boxes') return { kind: facts.look ?? 'boxes', pieces: facts.boxes };
+  return facts.presentation === 'thimbles' ? { kind: 'thimbles', pieces: facts.cups } : { kind: 'wheel' };
 }

@@ -26,9 +26,9 @@ export const leaderboard = defineMechanic({
   promotionType: 'tournaments',
   isEvent: true,
   prizes: 'needed',
-  rewards: (written) => kindsOf(periodRewards(written)),
+  rewards: (facts) => kindsOf(periodRewards(facts)),
   hasTickets: ({ source }) => source === 'tickets',
-  tournamentId: (written) => (written.source === 'tournament' ? written.tournamentId : undefined),
+  tournamentId: (facts) => (facts.source === 'tournament' ? facts.tournamentId : undefined),
   problems: leaderboardProblems,
   entry: ({ stages }, { zone, now }) => {
     if (!stages) return undefined;
@@ -42,7 +42,7 @@ export const leaderboard = defineMechanic({
     const next = moments.flatMap(({ opensAt }) => (opensAt > now ? [opensAt] : []));
     return next.length === 0 ? {} : { opensAt: Math.min(...next) };
   },
-  stage: (written, page) => [...needsOf(page), leaderboardBlock.of(standingsOf(written, page))],
+  stage: (facts, page) => [...needsOf(page), leaderboardBlock.of(standingsOf(facts, page))],
   showsPrizesFirst: true,
   tables: leaderboardTables,
 });
@@ -51,50 +51,50 @@ const day = 86_400;
 
 const tieClauses = { 'first-to-reach': 'lb.tie.first', 'longer-customer': 'lb.tie.customer' } as const;
 
-function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes }: MechanicPage) {
-  const common = { title: t('facts_standings_title'), tieRule: write.clause(tieClauses[written.tieRule]) };
-  if (written.source === 'tournament') return { ...common, tournamentId: written.tournamentId };
-  const ladders = { ...written.periodPrizes, total: prizes };
-  const periods = written.periods.map((period) => {
+function standingsOf(facts: LeaderboardFacts, { t, write, promotionId, prizes }: MechanicPage) {
+  const common = { title: t('facts_standings_title'), tieRule: write.clause(tieClauses[facts.tieRule]) };
+  if (facts.source === 'tournament') return { ...common, tournamentId: facts.tournamentId };
+  const ladders = { ...facts.periodPrizes, total: prizes };
+  const periods = facts.periods.map((period) => {
     const lastPrizePlace = ladders[period]?.items.at(-1)?.toPlace;
     return { period, ...(lastPrizePlace !== undefined && { lastPrizePlace }) };
   });
-  const unit = isInRuns(written) ? ('runs' as const) : ('points' as const);
-  return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit }), periods };
+  const unit = isInRuns(facts) ? ('runs' as const) : ('points' as const);
+  return { ...common, promotionId, ...(facts.scoring === 'odds-points' && { unit }), periods };
 }
 
-function leaderboardProblems(written: LeaderboardFacts, frame: CampaignContext): FactProblem[] {
-  const rewards = [...(frame.prizes?.items ?? []).map(({ reward }) => reward), ...periodRewards(written)];
-  const problems = missingRules(kindsOf(rewards), written);
-  if (written.scoring === 'odds-points') {
-    for (const [index, row] of written.pointsTable.entries()) {
-      const before = written.pointsTable[index - 1];
+function leaderboardProblems(facts: LeaderboardFacts, frame: CampaignContext): FactProblem[] {
+  const rewards = [...(frame.prizes?.items ?? []).map(({ reward }) => reward), ...periodRewards(facts)];
+  const problems = missingRules(kindsOf(rewards), facts);
+  if (facts.scoring === 'odds-points') {
+    for (const [index, row] of facts.pointsTable.entries()) {
+      const before = facts.pointsTable[index - 1];
       if (before && row.oddsFrom <= before.oddsFrom) {
         problems.push({ path: ['pointsTable', index, 'oddsFrom'], message: 'must be above the row before it' });
       }
     }
-    if (written.pointsTable[0]?.oddsFrom !== written.stake.minOdds) {
+    if (facts.pointsTable[0]?.oddsFrom !== facts.stake.minOdds) {
       problems.push({ path: ['pointsTable', 0, 'oddsFrom'], message: 'must equal stake.minOdds' });
     }
   }
-  if (written.source === 'tournament' && (frame.prizes?.quantity ?? 0) > written.capacity) {
+  if (facts.source === 'tournament' && (frame.prizes?.quantity ?? 0) > facts.capacity) {
     problems.push({ path: ['capacity'], message: 'is less than the number of prizes' });
   }
   return problems;
 }
 
-function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
+function leaderboardTables(facts: LeaderboardFacts, page: MechanicPage) {
   const { t, write } = page;
   return [
-    ...(written.award && page.isRunning
+    ...(facts.award && page.isRunning
       ? [awardVote.of({ title: t('facts_award_title'), promotionId: page.promotionId })]
       : []),
-    ...(written.scoring === 'odds-points'
+    ...(facts.scoring === 'odds-points'
       ? [
           tierTable.of({
             title: t('facts_points_title'),
-            head: [t('facts_odds'), t(isInRuns(written) ? 'standings_runs' : 'facts_points')],
-            tiers: written.pointsTable.map((row) => ({
+            head: [t('facts_odds'), t(isInRuns(facts) ? 'standings_runs' : 'facts_points')],
+            tiers: facts.pointsTable.map((row) => ({
               from:
                 'oddsTo' in row
                   ? write.range(write.odds(row.oddsFrom), write.odds(row.oddsTo))
@@ -105,15 +105,15 @@ function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
           }),
         ]
       : []),
-    ...(written.stages
+    ...(facts.stages
       ? [
           table.of({
             title: t('facts_stages_title'),
             head: [t('facts_stage'), t('facts_start'), t('facts_end')],
-            rows: written.stages.map(({ id, from, to }) => [write.name(id), write.day(from), write.day(to)]),
+            rows: facts.stages.map(({ id, from, to }) => [write.name(id), write.day(from), write.day(to)]),
           }),
         ]
       : []),
-    ...gamesOf(written.stake.games, page),
+    ...gamesOf(facts.stake.games, page),
   ];
 }

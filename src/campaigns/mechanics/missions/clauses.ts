@@ -1,5 +1,5 @@
 import { type Clause, clause, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { prizePool } from '../../clauses/prize-figure.ts';
 import { reward } from '../../clauses/reward-values.ts';
@@ -45,7 +45,7 @@ export const missionTerms = defineTerms<MissionFacts>({
     significant('ms.chain', 'qualify', ({ order }) => order === 'chain'),
     significant('ms.calendar', 'qualify', ({ order, opensEvery }, { start }) => {
       if (order !== 'calendar') return undefined;
-      const { weekday, at } = needed(opensEvery, 'opensEvery');
+      const { weekday, at } = requireFact(opensEvery, 'opensEvery');
       return { weekday: word('weekday', weekday), at: text(at), zone: zone(start) };
     }),
     ...finalDrawClauses,

@@ -25,7 +25,7 @@ export const missions = defineMechanic({
   terms: missionTerms,
   promotionType: 'missions',
   prizes: 'needed',
-  rewards: (written) => kindsOf(rewardsOf(written)),
+  rewards: (facts) => kindsOf(rewardsOf(facts)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
   hasWinners: true,
   problems: missionProblems,
@@ -33,15 +33,15 @@ export const missions = defineMechanic({
   hasProgressBlock: true,
   stage: missionStage,
   // In a calendar, the open missions depend on the time.
-  phase: ({ order, missions: all }, now) =>
-    order === 'calendar' ? String(all.filter(({ opensAt }) => isOpen(opensAt, now)).length) : '',
+  phase: ({ order, missions }, now) =>
+    order === 'calendar' ? String(missions.filter(({ opensAt }) => isOpen(opensAt, now)).length) : '',
 });
 
 const isOpen = (opensAt: Instant | undefined, now: number): boolean => opensAt === undefined || opensAt.seconds <= now;
 
-function missionStage(written: MissionFacts, page: MechanicPage) {
+function missionStage(facts: MissionFacts, page: MechanicPage) {
   const { t, write, promotionId, isRunning, isOver, now } = page;
-  const { order, finalNeeds, finalDraw } = written;
+  const { order, finalNeeds, finalDraw } = facts;
   return [
     missionMap.of({
       title: t('facts_missions_title'),
@@ -51,13 +51,14 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
       isOver,
       needed: finalNeeds,
       ...(finalDraw.every === 'once' && { drawsAt: finalDraw.date.seconds }),
-      missions: written.missions.map(({ id, task: given, reward: gets, opensAt }) => {
-        const link = isRunning ? taskLink(given, page) : undefined;
+      missions: facts.missions.map((mission) => {
+        const { id, reward, opensAt } = mission;
+        const link = isRunning ? taskLink(mission.task, page) : undefined;
         return {
           id,
           name: write.name(id),
-          task: write.value(task(given)),
-          reward: write.reward(gets),
+          task: write.value(task(mission.task)),
+          reward: write.reward(reward),
           isOpen: isOpen(opensAt, now),
           ...(opensAt && { opensAt: opensAt.seconds }),
           ...(link && { link }),
@@ -68,8 +69,11 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
 }
 
 /** Operator's page for a task. A visit to it can itself be the task. */
-function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
-  switch (given.kind) {
+function taskLink(
+  missionTask: MissionFacts['missions'][number]['task'],
+  { playHref }: MechanicPage,
+): StepLink | undefined {
+  switch (missionTask.kind) {
     case 'set-limit':
       return { kind: 'limit', href: officeMessage('account').path };
     case 'visit-days':
@@ -84,8 +88,9 @@ function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }:
     case 'bet':
     case 'win':
       return betLink(
-        (typeof given.sport === 'number' ? hostPaths.line({ section: 'line', sport: given.sport }) : undefined) ??
-          playHref,
+        (typeof missionTask.sport === 'number'
+          ? hostPaths.line({ section: 'line', sport: missionTask.sport })
+          : undefined) ?? playHref,
       );
     default:
       return betLink(playHref);
@@ -95,20 +100,20 @@ function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }:
 const betLink = (href: string | undefined): StepLink | undefined =>
   href === undefined ? undefined : { kind: 'bet', href };
 
-function missionProblems(written: MissionFacts, { startTime, expireTime, prizes }: CampaignContext): FactProblem[] {
-  const kinds = kindsOf([...rewardsOf(written), ...(prizes?.items ?? []).map((item) => item.reward)]);
-  const problems = missingRules(kinds, written);
+function missionProblems(facts: MissionFacts, { startTime, expireTime, prizes }: CampaignContext): FactProblem[] {
+  const kinds = kindsOf([...rewardsOf(facts), ...(prizes?.items ?? []).map((item) => item.reward)]);
+  const problems = missingRules(kinds, facts);
   const refuse = (path: FactProblem['path'], message: string) => problems.push({ path, message });
-  if (written.finalNeeds > written.missions.length) refuse(['finalNeeds'], 'is more than there are missions');
-  if (written.order === 'calendar' && !written.opensEvery) refuse(['opensEvery'], 'is needed for a calendar');
-  for (const [index, { opensAt }] of written.missions.entries()) {
+  if (facts.finalNeeds > facts.missions.length) refuse(['finalNeeds'], 'is more than there are missions');
+  if (facts.order === 'calendar' && !facts.opensEvery) refuse(['opensEvery'], 'is needed for a calendar');
+  for (const [index, { opensAt }] of facts.missions.entries()) {
     const path = ['missions', index, 'opensAt'];
-    if (written.order === 'calendar' && !opensAt) refuse(path, 'is needed for a calendar');
+    if (facts.order === 'calendar' && !opensAt) refuse(path, 'is needed for a calendar');
     const isInside =
       !opensAt || (opensAt.seconds >= startTime && (expireTime === undefined || opensAt.seconds < expireTime));
     if (!isInside) refuse(path, 'is outside of the promotion');
   }
-  if (written.finalDraw.every === 'once' && written.finalDraw.date.seconds < (expireTime ?? Number.POSITIVE_INFINITY)) {
+  if (facts.finalDraw.every === 'once' && facts.finalDraw.date.seconds < (expireTime ?? Number.POSITIVE_INFINITY)) {
     refuse(['finalDraw', 'date'], 'is before the end');
   }
   return problems;

@@ -21,23 +21,24 @@ const singleEvent = z.strictObject({
 });
 
 /** The facts of a boost of winnings, as written in `campaign.json`. */
-export const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).transform((written) => {
-  const { stake: given, odds: at } = written.example;
+export const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).transform((raw) => {
+  const { stake, odds } = raw.example;
+  // The tiers are sorted: the mechanic refuses others.
   const share =
-    written.kind === 'single-event'
-      ? written.percent
-      : (written.tiers.findLast(({ legs }) => legs <= written.example.legs)?.percent ?? 0);
-  const winnings: Money = { amount: Math.round(given.amount * (at - 1)), currency: given.currency };
-  const boost = Math.min(Math.floor((winnings.amount * share) / 100), written.maxBoost.amount);
+    raw.kind === 'single-event'
+      ? raw.percent
+      : (raw.tiers.findLast(({ legs }) => legs <= raw.example.legs)?.percent ?? 0);
+  const winnings: Money = { amount: Math.round(stake.amount * (odds - 1)), currency: stake.currency };
+  const boost = Math.min(Math.floor((winnings.amount * share) / 100), raw.maxBoost.amount);
   return {
-    ...written,
-    example: { ...written.example, winnings, percent: share, boost: { amount: boost, currency: given.currency } },
+    ...raw,
+    example: { ...raw.example, winnings, percent: share, boost: { amount: boost, currency: stake.currency } },
   };
 });
 
 /** The facts of a boost of winnings. */
 export type OddsBoostFacts = z.infer<typeof facts>;
 
-/** The percentages of boosts, smallest first. */
+/** The percentages of boosts, smallest first: the mechanic refuses tiers that are not sorted. */
 export const percentages = (facts: OddsBoostFacts): readonly number[] =>
   facts.kind === 'accumulator' ? facts.tiers.map((tier) => tier.percent) : [facts.percent];

@@ -12,18 +12,18 @@ export const oddsBoost = defineMechanic({
   composition: 'path',
   facts,
   terms: oddsBoostTerms,
-  namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),
+  namedValues: (facts) => ({ best: Math.max(...percentages(facts)), varies: percentages(facts).length > 1 }),
   promotionType: 'free-bets',
   prizes: 'none',
   rewards: () => ['money'],
   problems: oddsBoostProblems,
-  stage: (written, { t, write, isOver, isRunning, promotionId }) => [
-    ...(written.kind === 'accumulator'
+  stage: (facts, { t, write, isOver, isRunning, promotionId }) => [
+    ...(facts.kind === 'accumulator'
       ? [
           tierTable.of({
             title: t('facts_boost_title'),
             head: [t('facts_legs'), t('facts_boost')],
-            tiers: written.tiers.map((tier) => ({
+            tiers: facts.tiers.map((tier) => ({
               from: write.integer(tier.legs),
               gives: `+${write.percent(tier.percent)}`,
               size: tier.percent,
@@ -31,45 +31,45 @@ export const oddsBoost = defineMechanic({
           }),
         ]
       : []),
-    ...(isOver ? [] : [calculator.of({ title: t('facts_calculator_boost'), ...calculatorOf(written) })]),
+    ...(isOver ? [] : [calculator.of({ title: t('facts_calculator_boost'), ...calculatorOf(facts) })]),
     ...(isRunning || isOver ? [ownBoosts.of({ title: t('boost_own_title'), promotionId, isOver })] : []),
   ],
 });
 
-function oddsBoostProblems(written: OddsBoostFacts): FactProblem[] {
-  if (written.kind === 'single-event') return [];
+function oddsBoostProblems(facts: OddsBoostFacts): FactProblem[] {
+  if (facts.kind === 'single-event') return [];
   const problems: FactProblem[] = [];
-  const [first] = written.tiers;
-  if (first?.legs !== written.stake.minLegs) {
+  const [first] = facts.tiers;
+  if (first?.legs !== facts.stake.minLegs) {
     problems.push({ path: ['tiers', 0, 'legs'], message: 'must equal stake.minLegs' });
   }
-  for (const [index, { legs, percent: share }] of written.tiers.entries()) {
-    const before = written.tiers[index - 1];
+  for (const [index, { legs, percent: share }] of facts.tiers.entries()) {
+    const before = facts.tiers[index - 1];
     if (before && (legs <= before.legs || share <= before.percent)) {
       problems.push({ path: ['tiers', index], message: 'must be above the tier before it' });
     }
   }
-  if (written.example.percent === 0) problems.push({ path: ['example', 'legs'], message: 'is below the first tier' });
+  if (facts.example.percent === 0) problems.push({ path: ['example', 'legs'], message: 'is below the first tier' });
   return problems;
 }
 
-function calculatorOf(written: OddsBoostFacts) {
-  const { stake: rules, maxBoost, example } = written;
+function calculatorOf(facts: OddsBoostFacts) {
+  const { stake: rules, maxBoost, example } = facts;
   const common = { maxBoost: maxBoost.amount, minStake: rules.minStake?.amount ?? 1 };
-  const facts =
-    written.kind === 'accumulator'
+  const boost =
+    facts.kind === 'accumulator'
       ? ({
           kind: 'accumulator-boost',
           ...common,
-          tiers: written.tiers,
+          tiers: facts.tiers,
           example: { stake: example.stake.amount, odds: example.odds },
         } as const)
       : ({
           kind: 'single-boost',
           ...common,
-          percent: written.percent,
-          maxStake: written.maxStake.amount,
+          percent: facts.percent,
+          maxStake: facts.maxStake.amount,
           example: { odds: example.odds },
         } as const);
-  return { currency: maxBoost.currency, facts };
+  return { currency: maxBoost.currency, facts: boost };
 }

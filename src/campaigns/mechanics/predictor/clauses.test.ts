@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents, euros, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { integer, money } from '../../clauses/values.ts';
 import { predictorTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -24,7 +24,7 @@ it('states that a forecast is free, when it closes and what it wins', () => {
     'pr.free': {},
     'pr.close': {},
     'pr.goals': { max: integer(9) },
-    'pr.hit': { reward: received({ kind: 'money', value: cents(500) }) },
+    'pr.hit': { reward: receivedReward({ kind: 'money', value: cents(500) }) },
     'pr.jackpot': { jackpot: money(cents(100_000)) },
   });
 });

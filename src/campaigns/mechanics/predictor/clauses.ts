@@ -1,6 +1,6 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { received } from '../../clauses/reward-values.ts';
+import { receivedReward } from '../../clauses/reward-values.ts';
 import { takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
@@ -17,7 +17,7 @@ export const predictorTerms = defineTerms<PredictorFacts>({
     significant('pr.close', 'qualify', ({ closes }) => closes === 'first-start'),
     significant('pr.goals', 'qualify', ({ unit, maxScore }) => unit === 'goals' && { max: integer(maxScore) }),
     significant('pr.maps', 'qualify', ({ unit, maxScore }) => unit === 'maps' && { max: integer(maxScore) }),
-    significant('pr.hit', 'reward', ({ hitReward }) => ({ reward: received(hitReward) })),
+    significant('pr.hit', 'reward', ({ hitReward }) => ({ reward: receivedReward(hitReward) })),
     significant('pr.jackpot', 'reward', ({ jackpot }) => ({ jackpot: money(jackpot.value) })),
     clause('pr.void', 'fairness', () => true),
     ...prizeClauses,
@@ -26,7 +26,7 @@ export const predictorTerms = defineTerms<PredictorFacts>({
   steps: [
     takePart,
     step('enter-scores', 'send', ({ matches }) => ({ matches: integer(matches) })),
-    step('exact-scores', undefined, ({ hitReward }) => ({ reward: received(hitReward) })),
+    step('exact-scores', undefined, ({ hitReward }) => ({ reward: receivedReward(hitReward) })),
   ],
   figure: ({ jackpot }) => ({ id: 'predictor.jackpot', values: { jackpot: money(jackpot.value) } }),
 });

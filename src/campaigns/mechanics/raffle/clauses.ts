@@ -1,5 +1,5 @@
 import { type CampaignTerms, clause, type Figure, significant, step } from '../../clauses/clause.ts';
-import { needed } from '../../clauses/clause-error.ts';
+import { requireFact } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { prizePool } from '../../clauses/prize-figure.ts';
 import { pool, worth } from '../../clauses/reward-values.ts';
@@ -16,7 +16,7 @@ const ticketsOfDeposits = ({ ticket, paymentMethods }: RaffleFacts) =>
   ticket.source === 'deposit' && {
     per: money(ticket.per),
     tickets: integer(ticket.tickets),
-    methods: words('method', needed(paymentMethods, 'paymentMethods'), 'or'),
+    methods: words('method', requireFact(paymentMethods, 'paymentMethods'), 'or'),
   };
 
 /** The terms of a raffle. */
@@ -36,7 +36,7 @@ export const raffleTerms = defineTerms<RaffleFacts>({
       ({ ticket, codePattern }) =>
         ticket.source === 'code' && {
           tickets: integer(ticket.tickets),
-          pattern: codeForm(needed(codePattern, 'codePattern')),
+          pattern: codeForm(requireFact(codePattern, 'codePattern')),
         },
     ),
     clause('rf.codes', 'qualify', ({ codes }) => codes),
