@@ -5,7 +5,7 @@ import { type CompiledRoute, matchRoute } from '../src/routes/match-route.ts';
 import { fillRoutePath, pathWithLanguage } from '../src/routes/route-href.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
 import { campaignOf } from './context/campaign-of.ts';
-import { required } from './context/request-context.ts';
+import { requireKey } from './context/request-context.ts';
 import { MarqueeError } from './errors.ts';
 import { refuseWrites } from './files/static-files.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
@@ -73,7 +73,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
   return [
     function redirect(request, response, next) {
       const { context } = response.locals;
-      const { route, parameters } = required(context, 'match');
+      const { route, parameters } = requireKey(context, 'match');
       if (!isValidAddress(route.validity, parameters)) return next();
       const filled = Object.entries(page.parameters).map(([name, value]) => [
         name,
@@ -81,7 +81,7 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
       ]);
       const path = `/${fillRoutePath(target.spec.path, Object.fromEntries(filled))}`;
       response.setHeader('Cache-Control', privateCacheControl);
-      sendRedirect(request, response, 302, pathWithLanguage(path, required(context, 'language')));
+      sendRedirect(request, response, 302, pathWithLanguage(path, requireKey(context, 'language')));
     },
   ];
 }
@@ -89,5 +89,5 @@ function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly Comp
 /** Responds with a page: from the page cache, or loaded and rendered. */
 const sendPage = (pages: PageRoutesDeps['pages']): RequestHandler =>
   function sendPage(request, response) {
-    return pages.respond(request, response, required(response.locals.context, 'match').route);
+    return pages.respond(request, response, requireKey(response.locals.context, 'match').route);
   };

@@ -67,7 +67,7 @@ declare global {
 }
 
 /** Reads a key that an earlier step must have written; a missing one is a bug in the order of the steps. */
-export function required<Key extends 'match' | 'language'>(
+export function requireKey<Key extends 'match' | 'language'>(
   context: Pick<RequestContext, Key>,
   key: Key,
 ): NonNullable<RequestContext[Key]> {

@@ -26,8 +26,7 @@ export interface Bodies {
 
 /**
  * One slot per thread of libuv. Each running compression holds more than a megabyte until the event loop has noticed its end, which is late
- * under
- * load (measured: 500 MB for 300 pages).
+ * under load (measured: 500 MB for 300 pages).
  */
 const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 

@@ -52,9 +52,9 @@ export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ..
   trailer.writeUInt32LE(plainLength(body), 4);
   const deflated = zlib.deflateRawSync(rest, { level, chunkSize: roomFor(rest.length) });
   return [
-    joined([gzipHeader, storedBlock(open), open]),
+    concat([gzipHeader, storedBlock(open), open]),
     ...shared.map((part) => part.deflated),
-    joined([deflated, trailer]),
+    concat([deflated, trailer]),
   ];
 }
 
@@ -67,7 +67,7 @@ function storedBlock({ length }: Buffer): Buffer {
 }
 
 /** Copies into a buffer that owns its memory: a slice of Node's pool would keep all of it. */
-function joined(parts: readonly Buffer[]): Buffer {
+function concat(parts: readonly Buffer[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(lengthOf(parts));
   let at = 0;
   for (const part of parts) at += part.copy(bytes, at);

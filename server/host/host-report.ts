@@ -50,14 +50,14 @@ function countReport(metrics: Metrics, report: HostReport): void {
   const { status, transport = 'none', handshakeMs, sent, received, answered, unanswered, dropped } = report;
   metrics.hostBridgeSessions.inc({ transport, status });
   for (const [direction, count] of Object.entries({ sent, received })) {
-    metrics.hostBridgeMessages.inc({ direction }, clamped(count));
+    metrics.hostBridgeMessages.inc({ direction }, clamp(count));
   }
   for (const [outcome, count] of Object.entries({ answered, ...unanswered })) {
-    metrics.hostBridgeCalls.inc({ outcome }, clamped(count));
+    metrics.hostBridgeCalls.inc({ outcome }, clamp(count));
   }
-  for (const [reason, count] of Object.entries(dropped)) metrics.hostBridgeDropped.inc({ reason }, clamped(count));
+  for (const [reason, count] of Object.entries(dropped)) metrics.hostBridgeDropped.inc({ reason }, clamp(count));
   if (handshakeMs !== undefined) metrics.hostHandshake.observe(Math.min(handshakeMs, maxHandshakeMs) / 1_000);
   metrics.hostBridgeReports.inc({ outcome: 'counted' });
 }
 
-const clamped = (count: number): number => Math.min(count, maxCounted);
+const clamp = (count: number): number => Math.min(count, maxCounted);

@@ -19,7 +19,7 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
     if (page !== 'promotion' && page !== 'mobile-app-promotion') return pageHeights(id);
     const campaign = campaigns.get(parameters['name'] ?? '');
     if (!campaign?.campaign.publishedIn.includes(language)) return undefined;
-    return blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
+    return blockHeights(openBlocks(campaign.page(typicalInput(language)).compose().blocks));
   };
 }
 
@@ -30,7 +30,7 @@ function openBlocks(blocks: readonly BlockInstance[]): readonly BlockInstance[] 
 }
 
 /** A campaign as most visitors see it. Interface texts are replaced by their keys, which have similar lengths. */
-const running = (language: LanguageCode) =>
+const typicalInput = (language: LanguageCode) =>
   ({
     language,
     t: keyOf,

@@ -35,7 +35,7 @@ export function reportRefusedEmbeds({ hostPolicyOf, logger, metrics }: RefusedEm
     if (now - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < quiet) return;
     loggedAt.set(reason, now);
     logger.warn(
-      { event: logEvents.embedRefused, reason, origin: shown(origin), domain: shown(request.hostname), tenant },
+      { event: logEvents.embedRefused, reason, origin: truncate(origin), domain: truncate(request.hostname), tenant },
       'a frame asked for a page that its origin may not show: see config/hosts.json, and npm run hosts',
     );
   };
@@ -73,4 +73,4 @@ function refusalOf(hostPolicy: HostPolicy, request: Request, referer: Referer | 
   return isInternalNavigation ? undefined : 'unknown-origin';
 }
 
-const shown = (text: string | undefined): string | undefined => text?.slice(0, maxShownLength);
+const truncate = (text: string | undefined): string | undefined => text?.slice(0, maxShownLength);

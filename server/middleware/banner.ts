@@ -1,6 +1,6 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { required } from '../context/request-context.ts';
+import { requireKey } from '../context/request-context.ts';
 import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
@@ -34,10 +34,10 @@ export const banner = defineMiddleware(({ banners }: BannerDeps) =>
     name: 'banner',
     reads: { queried: queryKey('id'), tags: campaignTags },
     run: ({ queried, tags }, { context, response, redirect }) => {
-      const { promotionId: named = queried } = required(context, 'match').parameters;
-      const language = required(context, 'language');
-      const isId = named !== undefined && promotionId.test(named);
-      const href = isId ? banners.pageOf(Number(named), language) : undefined;
+      const id = requireKey(context, 'match').parameters['promotionId'] ?? queried;
+      const language = requireKey(context, 'language');
+      const isPromotionId = id !== undefined && promotionId.test(id);
+      const href = isPromotionId ? banners.pageOf(Number(id), language) : undefined;
       response.setHeader('Cache-Control', privateCacheControl);
       redirect(302, { path: href ?? hrefFor('home', language, {}), search: tags });
     },

@@ -10,7 +10,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { hrefForLanguage, LanguageNotAvailableError, languageKey } from '../../src/routes/set-language.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { isCampaignPage } from '../context/campaign-of.ts';
-import { required } from '../context/request-context.ts';
+import { requireKey } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { pathOfPage } from '../http/send-redirect.ts';
@@ -68,7 +68,7 @@ export const language = defineMiddleware((deps: LanguageDeps) =>
     name: 'language',
     reads: { chosen: chosenLanguage(deps), wanted: wantedLanguage },
     run: ({ chosen: preferred, wanted }, { context, response, redirect }) => {
-      const match = required(context, 'match');
+      const match = requireKey(context, 'match');
       const publishedIn = isLinkOnly(match) ? deps.banners.languagesOf(match.parameters['name'] ?? '') : undefined;
       const chosen = (publishedIn && shownLanguage({ publishedIn }, preferred, deps.available())) ?? preferred;
       context.language = chosen;

@@ -1,5 +1,5 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import { required } from '../context/request-context.ts';
+import { requireKey } from '../context/request-context.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
@@ -9,8 +9,8 @@ export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'bann
     name: 'old-name',
     reads: {},
     run: (_, { context, response, redirect }) => {
-      const name = required(context, 'match').parameters['name'] ?? '';
-      const href = banners.pageOfOldName(name, required(context, 'language'));
+      const name = requireKey(context, 'match').parameters['name'] ?? '';
+      const href = banners.pageOfOldName(name, requireKey(context, 'language'));
       if (href === undefined) return;
       response.setHeader('Cache-Control', privateCacheControl);
       redirect(302, href);

@@ -11,7 +11,7 @@ import {
   writeDraft,
 } from '../../src/lottery/ticket-draft.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { required } from '../context/request-context.ts';
+import { requireKey } from '../context/request-context.ts';
 import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
@@ -37,7 +37,7 @@ export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) 
     reads: { pick: queryKey('pick'), draft: draftQuery },
     run: ({ pick, draft: written }, { context, response, redirect }) => {
       const count = pickCounts.find((known) => `${known}` === pick);
-      const { lottoId = '' } = required(context, 'match').parameters;
+      const { lottoId = '' } = requireKey(context, 'match').parameters;
       const kind = lotteries.get(lottoId);
       if (count === undefined || !kind) return;
       const rules: TicketRules = rulesOn<TicketRules>(kind.rules, drawOnSale(kind.schedule, clock.now() / 1_000).day);
@@ -47,7 +47,7 @@ export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) 
       );
       response.setHeader('Cache-Control', 'no-store');
       redirect(302, {
-        path: hrefFor('lotto-game', required(context, 'language'), { lottoId }),
+        path: hrefFor('lotto-game', requireKey(context, 'language'), { lottoId }),
         search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, maxEntries) }),
       });
     },

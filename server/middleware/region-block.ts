@@ -1,7 +1,7 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { isClosedIn } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { type RequestContext, required } from '../context/request-context.ts';
+import { type RequestContext, requireKey } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { defineStep } from '../pipeline/step.ts';
@@ -48,10 +48,10 @@ export const regionBlock = defineMiddleware(
         };
         if (context.responseKind === 'api') return isBlocked ? refuse() : undefined;
 
-        const isBlockPage = required(context, 'match').route.page === 'block-page';
+        const isBlockPage = requireKey(context, 'match').route.page === 'block-page';
         if (isBlocked === isBlockPage) return;
         response.setHeader('Cache-Control', privateCacheControl);
-        const language = required(context, 'language');
+        const language = requireKey(context, 'language');
         if (!isBlocked) return redirect(302, hrefFor('home', language, {}));
         if (context.responseKind === 'data') return refuse();
         metrics.regionBlocked.inc({ carrier: context.responseKind });

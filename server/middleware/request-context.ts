@@ -50,13 +50,13 @@ class StartedContext implements RequestContext {
 
   /** Most responses are sent at once, so the signal is created only on first use. */
   get signal(): AbortSignal {
-    this.#signal ??= leaving(this.#response);
+    this.#signal ??= createLeaveSignal(this.#response);
     return this.#signal;
   }
 }
 
 /** Creates a signal that fires when the visitor leaves before the response is complete. */
-function leaving(response: Response): AbortSignal {
+function createLeaveSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   const leave = () => {
     if (!response.writableFinished) controller.abort();

@@ -29,7 +29,7 @@ export function createSpanExporter({ endpoint, buildId, instance, logger, metric
     'service.instance.id': instance,
   }).merge(detectResources({ detectors: [envDetector] }));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 5_000 });
-  const processor = new BatchSpanProcessor({ exporter: reported(exporter, { logger, metrics }) });
+  const processor = new BatchSpanProcessor({ exporter: withReporting(exporter, { logger, metrics }) });
   return {
     send: (spans: readonly Span[]) => {
       // Not `performance.timeOrigin`: over weeks the monotonic clock drifts from the time of day.
@@ -43,7 +43,7 @@ export function createSpanExporter({ endpoint, buildId, instance, logger, metric
 }
 
 /** Counts the spans of each batch, and logs a sample of the failures. */
-function reported(
+function withReporting(
   exporter: SpanExporter,
   { logger, metrics }: Pick<SpanExporterDeps, 'logger' | 'metrics'>,
 ): SpanExporter {

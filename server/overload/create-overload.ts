@@ -30,7 +30,7 @@ export function createOverload({ isProtected, shellOnlyFile, metrics, logger }: 
   const lag = createLoopLag();
   const shellSwitch = createShellSwitch({ file: shellOnlyFile, metrics, logger });
   return {
-    slots: createRenderSlots({ metrics, isProtected }),
+    slots: createRenderSlots({ metrics, hasLimit: isProtected }),
     lag,
     isShellOnly: shellSwitch.isOn,
     recordShed: (kind, answer, reason) => metrics.shed.inc({ kind, answer, reason }),

@@ -6,10 +6,10 @@ import { createRenderSlots, type PageRequestKind } from './render-slots.ts';
 
 const kinds: readonly PageRequestKind[] = ['bot', 'prefetch', 'anonymous', 'signed-in'];
 
-function slotsWithClock(isProtected = true) {
+function slotsWithClock(hasLimit = true) {
   const metrics = createMetrics('test');
   let time = 0;
-  const slots = createRenderSlots({ metrics, isProtected, now: () => time });
+  const slots = createRenderSlots({ metrics, hasLimit, now: () => time });
   const readGauge = async (name: 'limiterLimit' | 'limiterInFlight') => (await metrics[name].get()).values[0]?.value;
   return {
     ...slots,

@@ -29,7 +29,7 @@ const shares: Readonly<Record<PageRequestKind, number>> = {
 interface RenderSlotsDeps {
   readonly metrics: Pick<Metrics, 'limiterLimit' | 'limiterInFlight'>;
   /** If false, every render is admitted; running renders are still counted. */
-  readonly isProtected?: boolean;
+  readonly hasLimit?: boolean;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -56,30 +56,28 @@ export interface RenderSlots {
 
 /**
  * The render slots of this process, running and waiting. A request without a slot gets a fallback. One render starts in a round of the
- * event loop, and only after a round without a new request, or after {@link gatheringRounds} rounds. If all started at once, the queue
- * would move
- * to unread or unaccepted connections, where no limit counts it.
+ * event loop, and only after a round without a new request, or after {@link gatheringRounds} rounds. Starting all at once would move the
+ * queue into the kernel's accept backlog, where no limit applies.
  */
 export function createRenderSlots({
   metrics,
-  isProtected = true,
+  hasLimit = true,
   now = () => performance.now(),
 }: RenderSlotsDeps): RenderSlots {
   const limit = createAdaptiveLimit({ ...limits, now });
   const turns = createTurns();
   let inFlight = 0;
   let entered = 0;
-  const change = (by: 1 | -1) => {
-    inFlight += by;
+  const publishGauges = () => {
     metrics.limiterInFlight.set(inFlight);
-    if (isProtected) metrics.limiterLimit.set(limit.current());
+    if (hasLimit) metrics.limiterLimit.set(limit.current());
   };
-  change(1);
-  change(-1);
-  const isFull = (kind: PageRequestKind) => isProtected && inFlight >= limit.current() * shares[kind];
+  publishGauges();
+  const isFull = (kind: PageRequestKind) => hasLimit && inFlight >= limit.current() * shares[kind];
 
   const takeSlot = () => {
-    change(1);
+    inFlight += 1;
+    publishGauges();
     entered += 1;
     const entry = { at: now(), inFlight, number: entered };
     let isReleased = false;
@@ -88,13 +86,14 @@ export function createRenderSlots({
       isReleased = true;
       const wasAlone = entry.inFlight === 1 && entered === entry.number;
       limit.record({ duration: now() - entry.at, inFlight: entry.inFlight, wasAlone });
-      change(-1);
+      inFlight -= 1;
+      publishGauges();
     };
   };
 
   const enterAgain = async () => {
     const release = takeSlot();
-    if (isProtected) await turns.next();
+    if (hasLimit) await turns.next();
     return release;
   };
 

@@ -11,7 +11,7 @@ import type { Session } from '../../src/state/session.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import type { Brand } from '../config/brand.ts';
-import { type RequestContext, required } from '../context/request-context.ts';
+import { type RequestContext, requireKey } from '../context/request-context.ts';
 import type { HostPolicy, HostPolicyLookup } from '../host/host-policy.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
@@ -116,7 +116,7 @@ export function visitOf(
     isRouted: context.match !== undefined,
     hostPolicy,
     brand: hostPolicy.brand(),
-    language: required(context, 'language'),
+    language: requireKey(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
     values: context.values,

@@ -81,7 +81,7 @@ export async function makeAttempt(
   } catch (error) {
     if (signal.reason instanceof PlatformError) return new FailedAttempt(signal.reason);
     signal.throwIfAborted();
-    return failedSending(request.call, error);
+    return toFailedAttempt(request.call, error);
   }
 }
 
@@ -119,7 +119,7 @@ const garbage = (call: string, detail: string) =>
   new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
 
 /** Messages of undici or of the system may quote the request, so only the error code is logged. */
-function failedSending(call: string, error: unknown): FailedAttempt {
+function toFailedAttempt(call: string, error: unknown): FailedAttempt {
   if (error instanceof errors.InvalidArgumentError) {
     throw new PlatformError(call, 'bad-request', 'the request can not be sent');
   }

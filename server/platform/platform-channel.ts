@@ -70,7 +70,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> => {
     // Captured here, because the bulkhead starts a queued call in the context of the call that has just freed a slot.
     const span = spanStore.getStore();
-    const start = () => reported(reporting, request.call, tracedAttempt(to, request, signal, trace));
+    const start = () => reportAttempt(reporting, request.call, tracedAttempt(to, request, signal, trace));
     return breaker(
       request.call,
       span ? () => spanStore.run(span, start) : start,
@@ -168,7 +168,7 @@ interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metr
 }
 
 /** Counts an attempt by its outcome, and logs a sample of the failures. */
-async function reported(
+async function reportAttempt(
   { group, logger, metrics, sampler }: Reporting,
   call: string,
   attempt: Promise<Attempt>,

@@ -2,7 +2,7 @@ import { linkSchema } from '../../src/entities/link.ts';
 import { hostPaths } from '../../src/host/host-paths.ts';
 import { sectionsOfPath } from '../../src/host/operator-sections.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { digitsOf } from '../../src/lib/minor-digits.ts';
+import { minorDigitsOf } from '../../src/lib/minor-digits.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 import { allDay, consultantApiVersion, consultantId } from '../../src/platform/configuration/sub-configurations.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
@@ -59,7 +59,7 @@ export function publicConfigurationOf(
       fields,
     })),
     minStakes: Object.fromEntries(configuration.currency.map(({ code, minSumBet }) => [code, minSumBet])),
-    minorDigits: digitsOf(configuration.currency),
+    minorDigits: minorDigitsOf(configuration.currency),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
 }

@@ -88,7 +88,7 @@ const readCall = ({ lifecycle }: ApiGroupsDeps): RequestHandler =>
 const refuseWithheld = ({ campaigns, metrics }: ApiGroupsDeps): RequestHandler =>
   function refuseWithheld(request, response, next) {
     const { context } = response.locals;
-    const { call } = required(response.locals);
+    const { call } = requireCall(response.locals);
     if (isWithheldCall(call, request, { campaigns, region: context.region })) throw regionRefusal(context, metrics);
     next();
   };
@@ -96,11 +96,16 @@ const refuseWithheld = ({ campaigns, metrics }: ApiGroupsDeps): RequestHandler =
 /** Determines the token of the call. */
 const openCall = ({ tokens }: ApiGroupsDeps): RequestHandler =>
   async function openCall(request, response, next) {
-    response.locals.exchange = await openExchange(required(response.locals), readSentToken(request), response, tokens);
+    response.locals.exchange = await openExchange(
+      requireCall(response.locals),
+      readSentToken(request),
+      response,
+      tokens,
+    );
     next();
   };
 
-function required({ proxied }: Express.Locals): ProxiedCall {
+function requireCall({ proxied }: Express.Locals): ProxiedCall {
   if (!proxied) throw new Error('The step that finds the call has not run');
   return proxied;
 }

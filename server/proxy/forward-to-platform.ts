@@ -50,7 +50,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       (events) => {
         events.on('proxyReq', (outgoing, request, response) => startExchange(outgoing, request, response, group, fail));
         events.on('proxyRes', (reply, _request, response) =>
-          relayReply(reply, response, { exchange: required(response), fail }),
+          relayReply(reply, response, { exchange: requireExchange(response), fail }),
         );
         events.on('error', (error, _request, response) => {
           if (response && 'locals' in response) fail(error, response);
@@ -61,7 +61,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   return function forward(request, response, next) {
     limitTime(response, group, fail);
     const { context } = response.locals;
-    const exchange = required(response);
+    const exchange = requireExchange(response);
     const { id } = exchange.call;
     const span = context.span?.child(
       `platform ${id}`,
@@ -86,7 +86,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   };
 }
 
-function required(response: Response): Exchange {
+function requireExchange(response: Response): Exchange {
   const { exchange } = response.locals;
   if (!exchange) throw new Error('The step that opens the exchange has not run');
   return exchange;
@@ -111,7 +111,7 @@ function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): v
 function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics, span: Span | undefined): void {
   const startedAt = performance.now();
   const { context } = response.locals;
-  const { call } = required(response);
+  const { call } = requireExchange(response);
   const labels = { group: `api:${id}`, call: call.id };
   // Runs before the request's log line is written.
   response.prependOnceListener('close', () => {

@@ -118,12 +118,12 @@ async function handleRefusal(reply: IncomingMessage, response: Response, exchang
   exchange.settle?.(answered);
   if (reply.statusCode === 401) {
     if (endsSession(exchange)) return sendSignedOut(response, exchange);
-    if (text !== undefined && (await isSentAgain(exchange, response))) return;
+    if (text !== undefined && (await resendWithFreshToken(exchange, response))) return;
   }
   relayRefusal(reply, text ?? '', response, exchange);
 }
 
-async function isSentAgain(exchange: Exchange, response: Response): Promise<boolean> {
+async function resendWithFreshToken(exchange: Exchange, response: Response): Promise<boolean> {
   const { token, nextToken, resend } = exchange;
   if (token === undefined || nextToken === undefined) return false;
   const fresh = await nextToken(token);

@@ -182,13 +182,13 @@ const scriptStyles = (language: LanguageCode): string[] => {
 
 /** Fonts of the first screen: a brand's fonts replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
-  const { script, fonts: own } = definitionOf(language);
+  const definition = definitionOf(language);
   const replaced = (typeface: Typeface | undefined, design: Typeface) =>
     typeface && languagesOf(typeface).includes(language)
-      ? ([Object.values(design.files), typeface.files[script === 'Cyrl' ? 'cyrillic' : 'latin']] as const)
+      ? ([Object.values(design.files), typeface.files[definition.script === 'Cyrl' ? 'cyrillic' : 'latin']] as const)
       : undefined;
   const changes = [replaced(display, typefaces.unbounded), replaced(body, typefaces.onest)].filter((one) => !!one);
-  const fonts = own.first.map(
+  const fonts = definition.fonts.first.map(
     (face) => changes.find(([design]) => design.some((known) => known === face))?.[1] ?? face,
   );
   return [...new Set(fonts)];

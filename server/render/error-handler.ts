@@ -58,11 +58,11 @@ export function createErrorHandler({
 
   async function sendErrorPage(request: Request, response: Response, error: PublicError): Promise<void> {
     const { context } = response.locals;
-    // If no slot is free for the branded page, the static one is sent.
+    // Outcome of the static page: `refused` under overload, `error` if no slot is free for the branded page, `static` if that page failed.
     let outcome: RenderOutcome = error.code === 'overloaded' ? 'refused' : 'error';
     try {
       const route = context.match?.route ?? fallbackRoute;
-      if (error.code !== 'overloaded' && (await pages.sendError(request, response, route, error))) return;
+      if (error.code !== 'overloaded' && (await pages.sendError(request, response, route, error)) === 'sent') return;
     } catch (failure) {
       outcome = 'static';
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');

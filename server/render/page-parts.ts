@@ -4,6 +4,7 @@ import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { PageNode } from '../../src/document/page-view.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
+import { parseOwnJson } from '../../src/lib/parse-json.ts';
 import type { LayoutName } from '../../src/routes/route-types.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
@@ -96,7 +97,7 @@ function pack({ late, ...page }: CachedParts): Packed {
 }
 
 function unpack<Parts extends CachedParts>({ bytes, size, late }: Packed): Parts {
-  const page: Parts = JSON.parse(decompress(bytes, { chunkSize: roomFor(size) }).toString());
+  const page = parseOwnJson<Parts>(decompress(bytes, { chunkSize: roomFor(size) }).toString());
   return { ...page, late };
 }
 

@@ -7,7 +7,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { Session } from '../../src/state/session.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
-import { required } from '../context/request-context.ts';
+import { requireKey } from '../context/request-context.ts';
 import { inSpan } from '../context/span.ts';
 import { MarqueeError } from '../errors.ts';
 import type { HostPolicyLookup } from '../host/host-policy.ts';
@@ -83,8 +83,13 @@ export class Pages {
     }
   }
 
-  /** Sends the branded error page. False if no render slot is free; throws without a site configuration. */
-  async sendError(request: Request, response: Response, route: RouteSpec, error: PublicError): Promise<boolean> {
+  /** Sends the branded error page. Throws without a site configuration. */
+  async sendError(
+    request: Request,
+    response: Response,
+    route: RouteSpec,
+    error: PublicError,
+  ): Promise<'sent' | 'no-slot'> {
     const { configurations, makeDocument, overload, sender } = this.#deps;
     const { context } = response.locals;
     context.language ??= defaultLanguage;
@@ -93,13 +98,13 @@ export class Pages {
     // The visitor can quote the id, so that the failure is found in the log. A missing page needs none.
     const outcome = { error, ...(error.status >= 500 && { requestId: context.requestId }) };
     const release = await overload.slots.enter(wanted.kind);
-    if (!release) return false;
+    if (!release) return 'no-slot';
     try {
       const { visit } = wanted;
       const loaded = { visit, site, outcome, session: { status: 'anonymous' }, transport: noTransport } as const;
       const document = await makeDocument.documentOf(loaded, { nonce: createNonce() });
       await sender.sendDocument(wanted, document, async () => release);
-      return true;
+      return 'sent';
     } finally {
       release();
     }
@@ -172,7 +177,7 @@ export class Pages {
     const { context } = wanted.response.locals;
     // Don't load when no render slot is free.
     if (hasFallback(wanted) && slots.isFull(wanted.kind)) return this.#fallBack(wanted, undefined, 'limiter');
-    const site = await configurations.get(required(context, 'language'));
+    const site = await configurations.get(requireKey(context, 'language'));
     const first = await this.#makeOwn(wanted, site);
     // The platform may have ended the session while the page's data was read.
     const made = first && markSessionEnded(context) ? await this.#makeOwn(wanted, site) : first;

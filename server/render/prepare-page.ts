@@ -144,7 +144,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       return parts;
     });
     const foldAt = blocks.findIndex(({ type }) => type === fold.type);
-    const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
+    const parts = joinParts(foldAt === -1 ? rendered : foldFrom(rendered, foldAt));
     const { accent, composition } = content;
     const { looks } = visit.brand;
     const frame = headerDataOf(content.layout, visit.route);
@@ -407,7 +407,7 @@ const inputsOf = ({ site }: BlockSite): unknown => {
 const compositionStyles = 'src/blocks/hero/compositions';
 
 /** Folds the blocks from an index on. */
-const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
+const foldFrom = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
   const behind = joinParts(rendered.slice(at));
   return [
     ...rendered.slice(0, at),

@@ -50,9 +50,9 @@ export function createPublishedLinks(list: () => readonly Shown[], origin: strin
         if (path === '' || (start !== '' && start !== origin)) return href;
         const match = matchPage(path);
         if (match?.prefix === undefined || !campaignRoutes.has(match.route.id)) return href;
-        const found = lacking.get(match.parameters['name'] ?? '');
-        if (!found || found.some((code) => code === match.prefix)) return href;
-        const shown = shownLanguage({ publishedIn: found }, language, offered);
+        const publishedIn = lacking.get(match.parameters['name'] ?? '');
+        if (!publishedIn || publishedIn.some((code) => code === match.prefix)) return href;
+        const shown = shownLanguage({ publishedIn }, language, offered);
         return shown === undefined ? href : start + pathWithLanguage(match.canonicalPath, shown) + rest;
       };
     },

@@ -25,10 +25,10 @@ export function createStaticError(
 ): SendStaticError {
   const pages = new Map<LanguageCode, { readonly version: string; readonly fill: FillPage }>();
   const pageOf = (code: LanguageCode): FillPage => {
-    const { version, interface: own } = overridesOf(code);
+    const { version, interface: overrides } = overridesOf(code);
     const known = pages.get(code);
     if (known?.version === version) return known.fill;
-    const fill = pageIn(code, { ...builtInMessages.get(code), ...own });
+    const fill = pageIn(code, { ...builtInMessages.get(code), ...overrides });
     pages.set(code, { version, fill });
     return fill;
   };

@@ -25,12 +25,12 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
     return isFrameDestination(headers['sec-fetch-dest']) ? nothingFromFrame : nothing;
   }
   const { name } = cookies.token;
-  const written = headers.cookie?.split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
+  const pairs = headers.cookie?.split(/;\s*/).filter((pair) => pair.startsWith(`${name}=`)) ?? [];
   const destination = headers['sec-fetch-dest'];
   return {
     byPage: cookies.token.parse(readBearer(first(headers[tokenHeader]))),
-    byCookie: tokensIn(written.map((pair) => pair.slice(name.length + 1))),
-    hasSessionCookie: written.length > 0,
+    byCookie: tokensIn(pairs.map((pair) => pair.slice(name.length + 1))),
+    hasSessionCookie: pairs.length > 0,
     hasCookies: headers.cookie !== undefined,
     // A document request states whether it is for a frame; later requests of the page rely on the cookie that its document set.
     isFramed: isFrameDestination(destination) || (destination !== 'document' && cookieOf(request, cookies.isFramed)),

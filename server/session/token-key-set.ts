@@ -47,13 +47,15 @@ export async function fetchKeySet(url: string, deadline: number): Promise<JSONWe
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
-  const { statusCode, body } = await request(url, { signal, headers: { accept: 'application/json' } }).catch(failed);
+  const { statusCode, body } = await request(url, { signal, headers: { accept: 'application/json' } }).catch(
+    throwLoadError,
+  );
   // undici follows no redirect: a key server behind one is not the configured one.
   if (statusCode !== 200) {
-    await body.dump({ limit: sizeLimit, signal }).catch(failed);
+    await body.dump({ limit: sizeLimit, signal }).catch(throwLoadError);
     throw new Error(`the key server answered ${statusCode}`);
   }
-  const text = await readText(body, sizeLimit).catch(failed);
+  const text = await readText(body, sizeLimit).catch(throwLoadError);
   if (text === undefined) {
     body.destroy();
     throw new Error(`the key server answered more than ${sizeLimit} bytes`);
@@ -62,7 +64,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 }
 
 /** Messages of undici or of the system may quote the reply, so only the error's code is logged. */
-function failed(error: unknown): never {
+function throwLoadError(error: unknown): never {
   const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';
   throw new Error(`no response from the key server (${cause})`);

@@ -1,4 +1,4 @@
-import { audienceOf, contentOf, published } from '../../../src/pages/content-page/content-page.server.ts';
+import { audienceOf, contentOf, readIfPublished } from '../../../src/pages/content-page/content-page.server.ts';
 import type { Loader } from '../../../src/pages/loader.server.ts';
 import { loadPromotionPagePreview } from '../../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
@@ -7,7 +7,7 @@ import { previewNotice } from '../pages/content-preview/block.tsx';
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
   const audience = await audienceOf(input);
-  const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audience));
+  const page = await readIfPublished(loadPromotionPagePreview(input.transport, cmsPage, audience));
   if (page === undefined || page.type !== cmsPageType) return 'not-found';
   const { title, blocks, ...content } = contentOf(page, input, audience.currency).compose();
   return { ...content, title: `Preview: ${title}`, isHidden: true, blocks: [previewNotice.of({}), ...blocks] };
