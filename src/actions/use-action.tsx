@@ -38,6 +38,7 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     const show = () => setShown(({ status }) => ({ status: status.kind === 'idle' ? openAction : status, userId }));
     void loadRunner().then(
       (runner) => runner.isOpen(fullName) && show(),
+      // The next press loads the module again, and reports a failure.
       () => {},
     );
   }, [fullName, userId]);

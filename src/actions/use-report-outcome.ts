@@ -25,6 +25,7 @@ export function useReportOutcome(): (name: TrackedEvent['name'], text: string, l
     (name, text, level = 'success') => {
       track({ name });
       if (isSilent) return;
+      // A page without a host already shows the notice itself.
       void host.request({ type: 'notification', text: text.slice(0, maxNoticeLength), level }, () => {});
     },
     [host, track, isSilent],

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { PageAddressContext } from '../state/page-address.ts';
-import { required, SiteContext, StaticSiteContext } from '../state/site-context.tsx';
+import { requireContext, SiteContext, StaticSiteContext } from '../state/site-context.tsx';
 import { signInHref } from './sign-in-href.ts';
 
 /** Addresses at which visitors sign in and register. */
@@ -17,7 +17,7 @@ export function useAccountLinks(): AccountLinks {
   const staticSite = use(StaticSiteContext);
   const address = use(PageAddressContext);
   if (site) return accountLinks(site.siteConfig, { ...address, operatorSite: site.operatorSite });
-  const { configuration, links, address: ownAddress } = required(staticSite);
+  const { configuration, links, address: ownAddress } = requireContext(staticSite);
   return accountLinks(configuration, { ...ownAddress, operatorSite: links.operatorSite });
 }
 

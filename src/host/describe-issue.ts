@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 const harmlessName = /^[\w-]{1,64}$/;
 const shownNames = 5;
 
-const named = (name: PropertyKey): string => (harmlessName.test(String(name)) ? String(name) : '…');
+const safeName = (name: PropertyKey): string => (harmlessName.test(String(name)) ? String(name) : '…');
 
 /** The invalid field and the reason, never its value. */
 export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'it does not fit its contract';
-  const field = issue.path.map(named).join('.');
+  const field = issue.path.map(safeName).join('.');
   return field === '' ? reasonOf(issue) : `${field} ${reasonOf(issue)}`;
 }
 
@@ -26,7 +26,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `is none of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.slice(0, shownNames).map(named).join(', ')}`;
+      return `has unknown fields: ${issue.keys.slice(0, shownNames).map(safeName).join(', ')}`;
     default:
       return 'does not fit its contract';
   }

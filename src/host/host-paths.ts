@@ -15,22 +15,22 @@ const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
   const text = String(value);
-  return text.length > maxCharacters || refused.test(text) ? undefined : encoded(text);
+  return text.length > maxCharacters || refused.test(text) ? undefined : encodeSegment(text);
 }
 
 // `encodeURIComponent` leaves these, and some hosts' templates break on them.
-const encoded = (text: string): string =>
+const encodeSegment = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The segments joined after a slash each, or undefined if one of them is missing. */
-function joined(...parts: readonly (string | undefined)[]): string | undefined {
+function joinSegments(...parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.map((part) => `/${part}`).join('');
 }
 
 /** A path of several segments, with or without a leading slash; undefined if one of them is unsafe. */
 function segmentsOf(path: string): string | undefined {
   const parts = path.replace(/^\//, '').split('/');
-  return parts.length > maxSegments ? undefined : joined(...parts.map(segment));
+  return parts.length > maxSegments ? undefined : joinSegments(...parts.map(segment));
 }
 
 /** A query of the leading fields whose name and value are safe; others are left out. */
@@ -53,16 +53,16 @@ export const hostPaths = {
       const part = value === undefined ? undefined : segment(value);
       return part === undefined ? [] : [part];
     };
-    return joined(...optional(pageType), segment(section), ...optional(menuSection), sportSlug(sport));
+    return joinSegments(...optional(pageType), segment(section), ...optional(menuSection), sportSlug(sport));
   },
   allGames: (path = ''): string => `/allgamesentrance${(path === '' ? undefined : segmentsOf(path)) ?? ''}`,
   bonus(page: string, category?: string): string | undefined {
-    const path = joined('bonus', segment(page));
+    const path = joinSegments('bonus', segment(page));
     return path === undefined ? undefined : path + queryOf({ category });
   },
   fastGames: ({ game, productId }: { readonly game?: string; readonly productId?: number } = {}): string =>
     `/fast-games${queryOf({ game, productid: productId })}`,
-  information: (page: string): string | undefined => joined('information', segment(page)),
+  information: (page: string): string | undefined => joinSegments('information', segment(page)),
   office: (page: OfficePage): string => `/office/${page}`,
   promotion(pagePath: string): string | undefined {
     const rest = segmentsOf(pagePath);
@@ -70,11 +70,11 @@ export const hostPaths = {
   },
   /** Slots, or another section of games. */
   games(section = 'slots', query: Readonly<Record<string, string | number | undefined>> = {}): string | undefined {
-    const path = joined(segment(section));
+    const path = joinSegments(segment(section));
     return path === undefined ? undefined : path + queryOf(query);
   },
   promoStore: (): string => '/promo',
-  betOnOwn: (section: string): string | undefined => joined('betsonyour', segment(section)),
+  betOnOwn: (section: string): string | undefined => joinSegments('betsonyour', segment(section)),
   home: (): string => '/',
 } as const;
 

@@ -116,15 +116,15 @@ export function defineSharedReads({ transport, checks, cached, uncached }: Share
       },
     }),
     /** Lotteries with the newest tickets of one visitor. Like all visitor data, it is read each time. */
-    ownLotteries: uncached(async ({ transport: own, token }: Caller) =>
-      (await loadAvailableLotteries(own, token)).map(checks.lottery),
+    ownLotteries: uncached(async ({ transport: visitorTransport, token }: Caller) =>
+      (await loadAvailableLotteries(visitorTransport, token)).map(checks.lottery),
     ),
-    ownTickets: uncached(async ({ transport: own, token }: Caller, query: TicketsQuery) => {
-      const { tickets, total } = await loadLotteryTickets(own, query, token);
+    ownTickets: uncached(async ({ transport: visitorTransport, token }: Caller, query: TicketsQuery) => {
+      const { tickets, total } = await loadLotteryTickets(visitorTransport, query, token);
       return { tickets: tickets.map(checks.ticket), total };
     }),
-    ownTicket: uncached(async ({ transport: own, token }: Caller, ticket: string) =>
-      checks.ticket(await loadLotteryTicket(own, ticket, token)),
+    ownTicket: uncached(async ({ transport: visitorTransport, token }: Caller, ticket: string) =>
+      checks.ticket(await loadLotteryTicket(visitorTransport, ticket, token)),
     ),
     wheel: cached('wheel', wheelCall, {
       load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),

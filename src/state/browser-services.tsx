@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../entities/analytics-event.ts';
 import type { Balance } from '../platform/common/accounts.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
-import { required } from './site-context.tsx';
+import { requireContext } from './site-context.tsx';
 import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 
 /** Outcome of an attempt to sign in. */
@@ -89,7 +89,7 @@ const BrowserServicesContext = createContext<BrowserServices | undefined>(undefi
 export const BrowserServicesProvider = BrowserServicesContext;
 
 /** The services of the browser. */
-export const useBrowserServices = (): BrowserServices => required(use(BrowserServicesContext));
+export const useBrowserServices = (): BrowserServices => requireContext(use(BrowserServicesContext));
 
 const unknownBalance: BalanceState = { status: 'unknown' };
 

@@ -41,21 +41,21 @@ export function SiteProvider({ site, language, children }: SiteProviderProps) {
 
 /** The site's state. Only islands may use it: HTML that visitors share must not depend on it. */
 export function useSite(): SiteState {
-  return required(use(SiteContext));
+  return requireContext(use(SiteContext));
 }
 
 /** Formatters of numbers, money and times for this visitor. */
 export function useFormat(): Formatters {
-  return required(use(FormatContext));
+  return requireContext(use(FormatContext));
 }
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return required(use(LanguageContext));
+  return requireContext(use(LanguageContext));
 }
 
 /** A value of a context without a default. */
-export function required<Value>(value: Value | undefined): Value {
+export function requireContext<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The provider of a context is missing');
   return value;
 }

@@ -106,7 +106,9 @@ function useTakePart(promotionId: number, isPlayedOnPage: boolean, onJoined: Pro
     // The refreshed page says why.
     if (outcome?.kind === 'refused') void refreshPage();
   };
-  return { status, takePart: () => void takePart(), prepare: () => void load().catch(() => {}) };
+  // If the module can't be loaded now, the press loads it again and reports a failure.
+  const prepare = () => void load().catch(() => {});
+  return { status, takePart: () => void takePart(), prepare };
 }
 
 /** Loads the code of the request when the visitor is about to press. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
+import { splitText } from '../../i18n/split-text.ts';
 import type { Awards } from '../../platform/promotions/awards-contracts.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import AwardVote, { type AwardVoteProps } from './island.tsx';
@@ -45,7 +46,7 @@ export const awardVote = defineBlock<AwardVoteData, Awards>({
 
 function Month({ closesAt, last, nominees }: Awards) {
   const { t } = useTranslation();
-  const [before = '', after = ''] = t('award_last', { bet: mark }).split(mark);
+  const [before, after] = splitText((bet) => t('award_last', { bet }));
   return (
     <>
       {nominees.length === 0 ? (
@@ -68,6 +69,3 @@ function Month({ closesAt, last, nominees }: Awards) {
     </>
   );
 }
-
-/** Placeholder for the chosen bet. */
-const mark = '\u0000';

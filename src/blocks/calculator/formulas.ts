@@ -154,26 +154,28 @@ export function examplesOf(facts: CalculatorFacts): readonly (readonly number[])
     case 'deposit-bonus':
       return facts.deposits.flatMap(({ percent, bonusMax, depositMin }, index) => {
         const capped = Math.ceil((bonusMax * 100) / percent);
-        const deposits = rising([depositMin, roundAmount((depositMin + capped) / 2), capped, 2 * capped]);
+        const deposits = sortUnique([depositMin, roundAmount((depositMin + capped) / 2), capped, 2 * capped]);
         const shown = facts.deposits.length > 1 ? deposits.filter((deposit) => deposit <= capped) : deposits;
         return shown.map((deposit) => (facts.deposits.length > 1 ? [index + 1, deposit] : [deposit]));
       });
     case 'accumulator-boost':
       return facts.tiers.map(({ legs }) => [facts.example.stake, facts.example.odds, legs]);
     case 'single-boost':
-      return rising([facts.minStake, roundAmount(facts.maxStake / 2), facts.maxStake, 2 * facts.maxStake]).map(
+      return sortUnique([facts.minStake, roundAmount(facts.maxStake / 2), facts.maxStake, 2 * facts.maxStake]).map(
         (stake) => [stake, facts.example.odds],
       );
     case 'refund':
       return facts.percents.flatMap((percent) => {
         const capped = Math.ceil((facts.max * 100) / percent);
         const stakes =
-          facts.percents.length > 1 ? [capped] : rising([facts.minStake, roundAmount(capped / 2), capped, 2 * capped]);
+          facts.percents.length > 1
+            ? [capped]
+            : sortUnique([facts.minStake, roundAmount(capped / 2), capped, 2 * capped]);
         return stakes.map((stake) => (facts.percents.length > 1 ? [stake, percent] : [stake]));
       });
     case 'loss-refund': {
       const capped = Math.ceil((facts.max * 100) / (facts.tiers.at(-1)?.percent ?? 100));
-      return rising([...facts.tiers.map(({ from }) => from), capped, 2 * capped]).map((loss) => [loss]);
+      return sortUnique([...facts.tiers.map(({ from }) => from), capped, 2 * capped]).map((loss) => [loss]);
     }
     case 'wagering':
       return facts.examples.map(({ bonus, times }) => [bonus, times]);
@@ -222,4 +224,4 @@ function roundAmount(amount: number): number {
   return Math.max(step, Math.round(amount / step) * step);
 }
 
-const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
+const sortUnique = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);

@@ -30,7 +30,7 @@ export default function Connection() {
     }
     wasOnline.current = isOnline;
   }, [isOnline, refreshPage]);
-  // Loaded in advance, because the module that reports an unsent action can't be loaded while offline.
+  // Loaded in advance, because the module that reports an unsent action can't be loaded while offline. A failure leaves that report out.
   useEffect(() => void loadActions().catch(() => {}), []);
   return (
     <div ref={notice} id={connectionNoticeId} className={styles['connection']} role="status">

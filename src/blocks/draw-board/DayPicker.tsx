@@ -13,10 +13,11 @@ interface DayPickerProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Picks one of the days with a draw: days in the operator's zone, regardless of the visitor's. */
+/** Picks one of the days with a draw. */
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const { t } = useTranslation();
   const name = useIslandId('day');
+  // `day` is already a calendar date; format it in UTC so that it does not shift.
   const format = createFormatters({
     language: useLanguage(),
     timeZone: 0,

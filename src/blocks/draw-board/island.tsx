@@ -124,9 +124,9 @@ function useDrawDays({ first, salesLead, visitorData, onVisitorData }: Props) {
     return pollWhileVisible({
       visibility: host.visibility,
       pause: () => {
-        const { current: shown, failures: failed } = latest.current;
-        const until = shown.status === 'open' ? shown.drawsAt - salesLead : shown.drawsAt;
-        return pauseBefore({ isOver: shown.status === 'drawn', secondsLeft: until - now(), failures: failed });
+        const { current: board, failures: failedReads } = latest.current;
+        const until = board.status === 'open' ? board.drawsAt - salesLead : board.drawsAt;
+        return pauseBefore({ isOver: board.status === 'drawn', secondsLeft: until - now(), failures: failedReads });
       },
       read: () => latest.current.readDay(today),
     });

@@ -9,10 +9,10 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import type { VisitorData } from '../../state/visitor-data.tsx';
+import { BestPlaces, PodiumPrizes } from './BestPlaces.tsx';
 import styles from './leaderboard.module.css';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Pages } from './Pages.tsx';
-import { BestPlaces, Plinths } from './Podium.tsx';
 import { isOwnRow, StandingsTable } from './StandingsTable.tsx';
 import type { OwnStanding, RatingPeriod, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 import { useStandings } from './use-standings.ts';
@@ -67,7 +67,7 @@ export default function Standings({
         </p>
       )}
       {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
-      {page.total === 0 && first.phase === 'to-come' && <Plinths prizes={first.podiumPrizes ?? []} />}
+      {page.total === 0 && first.phase === 'to-come' && <PodiumPrizes prizes={first.podiumPrizes ?? []} />}
       {page.total === 0 && first.phase !== 'to-come' && <p>{t('standings_empty')}</p>}
       {best.rows.length > 0 && (
         <BestPlaces

@@ -39,7 +39,7 @@ export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: P
   const participation =
     canBeSignedIn && visitorData.status === 'ready' && visitorData.value.participates ? visitorData.value : undefined;
   const views = missionViews(facts, participation);
-  const isUnknown = visitorData.status !== 'ready' && site.session === 'unavailable';
+  const isSessionUnknown = visitorData.status !== 'ready' && site.session === 'unavailable';
   return (
     <>
       <div className={styles['summary']}>
@@ -49,8 +49,9 @@ export default function MissionMap({ visitorData, needed, drawsAt, ...facts }: P
           <Needed needed={needed} all={views.length} />
         )}
         {!participation && (
-          <Standing
-            visitorData={isUnknown ? { status: 'failed' } : visitorData}
+          <NoProgressNotice
+            status={visitorData.status}
+            isUnavailable={visitorData.status === 'failed' || isSessionUnknown}
             canBeSignedIn={canBeSignedIn}
             isRunning={facts.isRunning}
           />
@@ -108,34 +109,33 @@ function Progress({ done, needed, all, drawsAt }: ProgressProps) {
   );
 }
 
-interface StandingProps extends Pick<Props, 'visitorData'> {
+interface NoProgressNoticeProps {
+  readonly status: Props['visitorData']['status'];
+  readonly isUnavailable: boolean;
   readonly canBeSignedIn: boolean;
   readonly isRunning: boolean;
 }
 
 /** Why no progress is shown, and what the visitor can do about it. */
-function Standing({ visitorData, canBeSignedIn, isRunning }: StandingProps) {
+function NoProgressNotice({ status, isUnavailable, canBeSignedIn, isRunning }: NoProgressNoticeProps) {
   const { t } = useTranslation();
   if (!canBeSignedIn) return <SignInLink variant="secondary">{t('missions_sign_in')}</SignInLink>;
-  switch (visitorData.status) {
-    case 'failed':
-      return (
-        <>
-          <Notice>{t('missions_unavailable')}</Notice>
-          <ButtonLink variant="secondary" href="" isDocument>
-            {t('campaign_check_again')}
-          </ButtonLink>
-        </>
-      );
-    case 'ready':
-      return isRunning && <p className={common['muted']}>{t('missions_join_first')}</p>;
-    default:
-      return (
-        <p className={common['muted']}>
-          <Spinner /> {t('missions_checking')}
-        </p>
-      );
+  if (isUnavailable) {
+    return (
+      <>
+        <Notice>{t('missions_unavailable')}</Notice>
+        <ButtonLink variant="secondary" href="" isDocument>
+          {t('campaign_check_again')}
+        </ButtonLink>
+      </>
+    );
   }
+  if (status === 'ready') return isRunning && <p className={common['muted']}>{t('missions_join_first')}</p>;
+  return (
+    <p className={common['muted']}>
+      <Spinner /> {t('missions_checking')}
+    </p>
+  );
 }
 
 interface MissionProps {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/Notice.tsx';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { splitText } from '../../i18n/split-text.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { defineBlock, Static } from '../block.tsx';
 
@@ -20,7 +21,7 @@ function OtherLanguage({ shown }: { readonly shown: LanguageCode }) {
   const { t } = useTranslation();
   const { htmlLang, direction } = useLanguage();
   const { title, htmlLang: shownLang } = languages[shown];
-  const [before = '', after = ''] = t('other_language_notice', { language: mark }).split(mark);
+  const [before, after] = splitText((language) => t('other_language_notice', { language }));
   return (
     <div lang={htmlLang} dir={direction}>
       <Notice>
@@ -31,6 +32,3 @@ function OtherLanguage({ shown }: { readonly shown: LanguageCode }) {
     </div>
   );
 }
-
-/** Placeholder for the name of the language. */
-const mark = '\u0000';

@@ -6,7 +6,7 @@ interface SignificantTermsData {
   readonly minimumAge: number;
 }
 
-/** The significant terms of a campaign, below its first view. */
+/** The significant terms of a campaign, below the hero. */
 export const significantTerms = defineBlock<SignificantTermsData>({
   type: 'significant-terms',
   folder: 'src/blocks/significant-terms',

@@ -93,13 +93,13 @@ interface OfferProps extends StorePurchaseProps {
 }
 
 /** Shows the first that applies: sign in, an obstacle, buy. */
-function Offer({ price, obstacle, points: own = 0, earnHref, isHeld, onAsk }: OfferProps) {
+function Offer({ price, obstacle, points: balance = 0, earnHref, isHeld, onAsk }: OfferProps) {
   const { t } = useTranslation();
   const points = usePoints();
   const site = useSite();
   if (isAnonymous(site)) return <SignInLink size="large">{t('store_sign_in_to_buy')}</SignInLink>;
   if (obstacle === 'points') {
-    const missing = Math.max(0, price - own);
+    const missing = Math.max(0, price - balance);
     return (
       <>
         <Notice>{t('store_points_missing', { points: points(missing) })}</Notice>
@@ -127,11 +127,11 @@ interface QuestionProps extends StorePurchaseProps {
 }
 
 /** Item, price, and remaining points. */
-function Question({ prize, price, points: own = 0, isBusy, onBuy, onCancel }: QuestionProps) {
+function Question({ prize, price, points: balance = 0, isBusy, onBuy, onCancel }: QuestionProps) {
   const { t } = useTranslation();
   const points = usePoints();
   const prizeText = usePrizeText();
-  const left = Math.max(0, own - price);
+  const left = Math.max(0, balance - price);
   const question = t('store_question', { prize: prizeText(prize), points: points(price) });
   return (
     <fieldset className={classNames(common['panel'], common['stack'], styles['question'])}>

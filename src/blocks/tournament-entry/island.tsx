@@ -105,7 +105,7 @@ function useJoin(tournamentId: number, visitorData: Props['visitorData'], onVisi
   const isBusy = useRef(false);
   const load = () => import('./join-action.ts');
 
-  const isAllowed = async () => {
+  const checkObstacles = async () => {
     const obstacles = await load().then(({ currentObstacles }) => currentObstacles(transport));
     if (obstacles.length > 0 && visitorData.status === 'ready') onVisitorData({ ...visitorData.value, obstacles });
     return obstacles.length === 0;
@@ -118,7 +118,7 @@ function useJoin(tournamentId: number, visitorData: Props['visitorData'], onVisi
     // If an entry's outcome is open, it was allowed when sent. If obstacles can't be read, the platform refuses the entry itself.
     if (status.kind !== 'open') {
       setIsChecking(true);
-      const mayJoin = await isAllowed().catch(() => true);
+      const mayJoin = await checkObstacles().catch(() => true);
       setIsChecking(false);
       if (!mayJoin) {
         isBusy.current = false;

@@ -76,12 +76,14 @@ function Unavailable() {
   return <p className={common['muted']}>{t('tournament_unavailable')}</p>;
 }
 
-function State({ tournament: one }: { readonly tournament: Tournament }) {
+function State({ tournament }: { readonly tournament: Tournament }) {
   const { t } = useTranslation();
   return (
     <>
-      <Badge tone={one.status === 'running' ? 'positive' : 'neutral'}>{t(`tournament_status_${one.status}`)}</Badge>
-      <TournamentFacts tournament={one} />
+      <Badge tone={tournament.status === 'running' ? 'positive' : 'neutral'}>
+        {t(`tournament_status_${tournament.status}`)}
+      </Badge>
+      <TournamentFacts tournament={tournament} />
     </>
   );
 }

@@ -93,7 +93,7 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
             <g
               key={id}
               className={styles[`ink-${toneOf(index, sectors.length)}`]}
-              transform={`rotate(${rounded(start + size / 2)})`}
+              transform={`rotate(${round(start + size / 2)})`}
             >
               <path
                 d={signs[prize.kind]}
@@ -162,10 +162,10 @@ function sectorPath(
 
 function pointAt(degrees: number, radius: number): readonly [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
-  return [rounded(radius * Math.cos(angle)), rounded(radius * Math.sin(angle))];
+  return [round(radius * Math.cos(angle)), round(radius * Math.sin(angle))];
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 function PieceArt({ art, kind }: { readonly art: string; readonly kind: PieceKind }) {
   const { base, inside, lid } = pieceParts[kind](art);

@@ -7,10 +7,10 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
 import type { VisitorData } from '../../state/visitor-data.tsx';
+import { BoxPicker } from './BoxPicker.tsx';
 import { Controls, type StagePartProps } from './Controls.tsx';
 import { History } from './History.tsx';
 import { Outcome } from './Outcome.tsx';
-import { PiecesFace } from './PiecesFace.tsx';
 import { stageState } from './stage-state.ts';
 import { useGame } from './use-game.ts';
 import { useNextAttempts } from './use-next-attempts.ts';
@@ -92,20 +92,17 @@ function StageFace({ art, face, middles, game, state }: StagePartProps) {
     return <WheelFace art={art} isTurning={isTurning} middles={middles} restsAt={restsAt} onRest={onRest} />;
   }
   return (
-    <PiecesFace
+    <BoxPicker
       art={art}
       kind={face.kind}
       count={face.pieces}
       onPick={state === 'closed' || state === 'join' || areActionsClosed ? undefined : (piece) => play(false, piece)}
-      isResting={isResting || state !== 'play'}
+      isDisabled={isResting || state !== 'play'}
       pressed={pressed}
       open={
-        spin &&
-        result?.piece !== undefined && {
-          number: result.piece,
-          text: prizeText(spin.prize),
-          isPrize: spin.prize.kind !== 'nothing',
-        }
+        spin && result?.piece !== undefined
+          ? { number: result.piece, text: prizeText(spin.prize), isPrize: spin.prize.kind !== 'nothing' }
+          : undefined
       }
     />
   );

@@ -22,9 +22,9 @@ export interface Turn {
 export function angleAt({ from, startedAt, stop }: Turn, now: number): number {
   if (stop && now >= stop.at) {
     const { distance } = stop;
-    const braking = (now - stop.at) / slowing(distance);
+    const braking = (now - stop.at) / slowingTime(distance);
     if (braking < 1) return stop.from + distance * braking * (2 - braking);
-    const back = swing((now - stop.at - slowing(distance)) / overshoot.milliseconds);
+    const back = swing((now - stop.at - slowingTime(distance)) / overshoot.milliseconds);
     return stop.from + distance - overshoot.degrees * back;
   }
   const drawn = from - drawnBack.degrees * swing((now - startedAt) / drawnBack.milliseconds);
@@ -42,10 +42,10 @@ export function slowDown(turn: Turn, to: number, now: number): Turn {
 
 /** Whether the wheel rests. */
 export const isOver = ({ stop }: Turn, now: number): boolean =>
-  stop !== undefined && now >= stop.at + slowing(stop.distance) + overshoot.milliseconds;
+  stop !== undefined && now >= stop.at + slowingTime(stop.distance) + overshoot.milliseconds;
 
 /** Milliseconds from full speed to rest. */
-const slowing = (distance: number): number => (2_000 * distance) / speed;
+const slowingTime = (distance: number): number => (2_000 * distance) / speed;
 
 /** Share of a way after a share of its time, from rest to rest. */
 const swing = (time: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.max(0, time)))) / 2;

@@ -16,7 +16,7 @@ export interface CheckedEntry extends Matches {
   readonly wins: readonly { readonly tier: PrizeTier; readonly lines: number }[];
 }
 
-const matched = (chosen: readonly number[], drawn: readonly number[]): number =>
+const countMatches = (chosen: readonly number[], drawn: readonly number[]): number =>
   chosen.filter((number) => drawn.includes(number)).length;
 
 /** Number of ways to pick `picked` of `marked` numbers so that exactly `matches` of the `hits` among them are picked. */
@@ -25,7 +25,10 @@ const waysWith = (marked: number, hits: number, picked: number, matches: number)
 
 /** Compares an entry with a draw. The lines of a system are counted, not enumerated: there may be thousands. */
 export function checkEntry(rules: JackpotRules, entry: Entry, drawn: DrawnNumbers): CheckedEntry {
-  const hits = { main: matched(entry.main, drawn.main), additional: matched(entry.additional, drawn.additional) };
+  const hits = {
+    main: countMatches(entry.main, drawn.main),
+    additional: countMatches(entry.additional, drawn.additional),
+  };
   const lines = new Map<PrizeTier, number>();
   if (linesOf(rules, entry) > 0) {
     const additionalPick = rules.additional?.pick ?? 0;
@@ -77,8 +80,8 @@ export function settleBet(rules: NumbersRules, { entry, stake, odds }: PlacedBet
   if (!drawn) return { kind: 'void', payout: stake * combinations(entry.main.length, size) };
   const isOneDrum = countedMain(rules) > rules.main.pick;
   const winning = isOneDrum ? [...drawn.main, ...drawn.additional] : drawn.main;
-  const additional = countedAdditional(rules) > 0 ? matched(entry.additional, drawn.additional) : 0;
-  const lines = additional === entry.additional.length ? combinations(matched(entry.main, winning), size) : 0;
+  const additional = countedAdditional(rules) > 0 ? countMatches(entry.additional, drawn.additional) : 0;
+  const lines = additional === entry.additional.length ? combinations(countMatches(entry.main, winning), size) : 0;
   // Calculated in hundredths, so that rounding errors such as 0.1 + 0.2 don't cost a visitor a cent.
   const perLine = Math.floor((stake * Math.round(odds * 100)) / 100);
   return lines === 0 ? { kind: 'lost' } : { kind: 'won', lines, payout: lines * perLine };

@@ -74,7 +74,8 @@ const jackpotRules = z
       if (main > rules.main.pick || additional > (rules.additional?.pick ?? 0)) {
         refuse(['tiers', index], 'no line can match so many numbers');
       }
-      if ((prize.kind === 'jackpot') !== (index === 0)) refuse(['tiers', index], 'the first tier alone is the jackpot');
+      if ((prize.kind === 'jackpot') !== (index === 0))
+        refuse(['tiers', index], 'only the first tier can be the jackpot');
       if (rules.tiers.slice(0, index).some((better) => better.main === main && isSame(better.additional, additional))) {
         refuse(['tiers', index], 'a tier before it takes all its lines');
       }
@@ -118,7 +119,7 @@ const schedule = z
     /** Days in which a prize can be claimed. */
     claimDays: z.int().min(1),
   })
-  .refine(({ draws }) => new Set(slotsOf(draws)).size === slotsOf(draws).length, 'a draw stands in it twice');
+  .refine(({ draws }) => new Set(slotsOf(draws)).size === slotsOf(draws).length, 'contains a draw twice');
 
 const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
   draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
@@ -158,10 +159,10 @@ export const lotteryKindSchema = writtenKind
     for (const [index, { since }] of rules.entries()) {
       const before = rules[index - 1]?.since ?? '';
       if ((index === 0) !== (since === undefined)) {
-        const message = 'the first rules alone have no day';
+        const message = 'only the first rules may have no day';
         context.addIssue({ code: 'custom', path: ['rules', index, 'since'], message });
       } else if (since !== undefined && since <= before) {
-        const message = 'rules stand in the order of their days';
+        const message = 'rules must be in the order of their days';
         context.addIssue({ code: 'custom', path: ['rules', index, 'since'], message });
       }
     }
@@ -197,12 +198,12 @@ function jackpotRulesInMinor(rules: z.infer<typeof jackpotRules>, minor: (major:
   };
 }
 
-function prizeInMinor(written: z.infer<typeof prize>, minor: (major: number) => number): z.infer<typeof prize> {
-  if (written.kind !== 'fixed') return written;
-  const { multiplied } = written;
+function prizeInMinor(inMajor: z.infer<typeof prize>, minor: (major: number) => number): z.infer<typeof prize> {
+  if (inMajor.kind !== 'fixed') return inMajor;
+  const { multiplied } = inMajor;
   return {
     kind: 'fixed',
-    amount: minor(written.amount),
+    amount: minor(inMajor.amount),
     ...(multiplied !== undefined && { multiplied: minor(multiplied) }),
   };
 }

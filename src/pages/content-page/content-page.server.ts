@@ -29,7 +29,7 @@ export async function contentPage(
     const reading = isAllBonuses
       ? input.reads.allBonuses(audience.language, audience.currency)
       : input.reads.contentPage(href, audience);
-    return { audience, page: await published(reading) };
+    return { audience, page: await readIfPublished(reading) };
   };
   const [reason, { audience, page }] = await Promise.all([protectionOf(input), read()]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
@@ -56,7 +56,7 @@ export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery
 });
 
 /** The value, or undefined if the content system does not have it. */
-export async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+export async function readIfPublished<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
   } catch (error) {

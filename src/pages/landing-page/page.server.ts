@@ -1,13 +1,13 @@
 import { changePage } from '../../blocks/page-content.ts';
 import type { PromotionPageQuery } from '../../platform/bonus-cms/cms-promotion-page.ts';
 import type { Landing } from '../../platform/landings/landing.ts';
-import { audienceOf, contentPage, published } from '../content-page/content-page.server.ts';
+import { audienceOf, contentPage, readIfPublished } from '../content-page/content-page.server.ts';
 import type { Loader } from '../loader.server.ts';
 
 /** The page of a landing id, if it is published for the visitor's language, currency and country (R2.24). */
 export const load: Loader = async (input) => {
   const [landing, audience] = await Promise.all([
-    published(input.reads.landing(input.parameters['landingId'] ?? '')),
+    readIfPublished(input.reads.landing(input.parameters['landingId'] ?? '')),
     audienceOf(input),
   ]);
   if (!landing || !isFor(landing, audience, input.now)) return 'not-found';

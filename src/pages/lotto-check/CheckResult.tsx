@@ -7,6 +7,7 @@ import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
 import { DrawDay } from '../../lottery/DrawDay.tsx';
+import { isBetLottery } from '../../lottery/is-bet-lottery.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
@@ -55,7 +56,7 @@ export function CheckResult({ id, kind, year, result }: CheckedData) {
           <dd>{money(outcome.won - outcome.cost)}</dd>
         </div>
       </dl>
-      <Remarks {...result} isBet={kind.type === 'numbers'} />
+      <Remarks {...result} isBet={isBetLottery(kind)} />
       {listed.length === 0 ? <p>{t('lotto_check_no_wins')}</p> : <Wins id={id} wins={listed} money={money} />}
       {outcome.wins.length > listed.length && (
         <p className={common['muted']}>{t('lotto_check_newest_wins', { value: integer(listed.length) })}</p>

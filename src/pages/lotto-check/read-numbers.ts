@@ -11,10 +11,10 @@ const maxNumberLength = 2;
  * Numbers as a person types them into a field, in any digits, with any separators. Undefined if it is not a list of
  * numbers, or one of them is too long for a draw: `1,000` is not 1 and 0.
  */
-function readNumbers(written: string): number[] | undefined {
-  const plain = europeanDigits(written);
+function readNumbers(input: string): number[] | undefined {
+  const plain = europeanDigits(input);
   if (
-    written.length > maxFieldLength ||
+    input.length > maxFieldLength ||
     !/^[\d\s\u200e\u200f\u060c\u061b\u066b\u066c\u2010-\u2015\u2212,;+./|-]*$/.test(plain)
   )
     return undefined;

@@ -9,6 +9,7 @@ import { zoneName } from '../../i18n/zone.ts';
 import { weekdays } from '../../lib/weekdays.ts';
 import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { tierChances } from '../../lottery/engine/odds.ts';
+import { isBetLottery } from '../../lottery/is-bet-lottery.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { type InfoWriter, useInfoWriter } from './info-writer.ts';
@@ -21,7 +22,7 @@ export function AboutTab({ id, kind, day, draws }: LotteryInfo) {
   const writer = useInfoWriter(kind.currency);
   const { t } = writer;
   const { name, firstYear = '' } = kind;
-  const isBet = kind.type === 'numbers';
+  const isBet = isBetLottery(kind);
   const paragraphs = [
     t(`lotto_about_${id}`, { name, year: `${firstYear}` }),
     ...(isBet ? [t('lotto_about_bets')] : []),
@@ -83,7 +84,7 @@ function calendarFacts(
 const weekdaysFromMonday = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 function moneyFacts(kind: LotteryKind, day: string, { t, money, moneyRange, chance, percent }: InfoWriter): Fact[] {
-  if (kind.type === 'numbers') {
+  if (isBetLottery(kind)) {
     const { lowest, highest } = rulesOn(kind.rules, day).stake;
     return [[t('lotto_fact_stake'), moneyRange(lowest, highest)]];
   }

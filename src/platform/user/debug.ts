@@ -8,7 +8,7 @@ import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { userId } from './user-contracts.ts';
 
-/** Reply of `GET /api/debug`, for developers: a request as the platform understands it. Its fields are ours. */
+/** Diagnostics of the platform (`GET /api/debug`), for developers. The specification does not define its fields. */
 export const debugReplySchema = z.object({
   /** Version of the platform. */
   version: z.string(),
@@ -21,7 +21,6 @@ export const debugReplySchema = z.object({
   calls: z.array(z.string()),
 });
 
-/** A request as the platform understands it. */
 export type DebugReply = z.infer<typeof debugReplySchema>;
 
 const spec = {
@@ -34,7 +33,6 @@ const spec = {
   reply: debugReplySchema,
 } as const satisfies CallSpec;
 
-/** A request as the platform understands it, for the page that tries calls. */
 export const loadDebug = (transport: PlatformTransport, token?: string): Promise<DebugReply> =>
   callPlatform(transport, spec, { token });
 

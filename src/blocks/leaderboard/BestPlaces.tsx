@@ -10,8 +10,10 @@ import { Movement } from './Movement.tsx';
 import type { ScoreUnit, StandingsRow } from './standings.ts';
 import { scoreLabels, useScoreText } from './use-score-text.ts';
 
-/** Number of places on the podium, and below it before the rest of the table. */
-const [podiumPlaces, shownPlaces] = [3, 7];
+const podiumPlaces = 3;
+
+/** The podium and the bars below it. */
+const highlightedPlaces = 7;
 
 interface BestPlacesProps {
   /** The first rows. */
@@ -31,7 +33,8 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
   const prizeText = usePrizeText();
   const label = <VisuallyHidden>{t('label_value', { label: t(scoreLabels[unit]), value: '' })}</VisuallyHidden>;
   const best = Math.max(1, ...rows.map(({ score }) => score));
-  const isMoved = ({ movement = 0 }: StandingsRow) => (movement > 0 ? 'up' : movement < 0 ? 'down' : undefined);
+  const movementDirection = ({ movement = 0 }: StandingsRow) =>
+    movement > 0 ? 'up' : movement < 0 ? 'down' : undefined;
   return (
     <>
       <ol className={styles['podium']}>
@@ -49,10 +52,10 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
       </ol>
       {rows.length > podiumPlaces && (
         <ol className={styles['next']} start={podiumPlaces + 1}>
-          {rows.slice(podiumPlaces, shownPlaces).map((row) => (
+          {rows.slice(podiumPlaces, highlightedPlaces).map((row) => (
             <li
               key={`${row.place} ${countedAt}`}
-              data-moved={isMoved(row)}
+              data-moved={movementDirection(row)}
               data-own={isOwn(row) ? '' : undefined}
               className={classNames(row.place === lastPrizePlace && styles['cut'])}
             >
@@ -74,12 +77,12 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
 }
 
 /** The podium before the start: the places with their prizes. */
-export function Plinths({ prizes }: { readonly prizes: readonly Prize[] }) {
+export function PodiumPrizes({ prizes }: { readonly prizes: readonly Prize[] }) {
   const { integer } = useFormat();
   const prizeText = usePrizeText();
   return (
     <ol className={styles['podium']}>
-      {[1, 2, 3].map((place) => {
+      {Array.from({ length: podiumPlaces }, (_, index) => index + 1).map((place) => {
         const prize = prizes[place - 1];
         return (
           <li key={place} data-place={place}>

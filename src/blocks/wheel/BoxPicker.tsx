@@ -10,28 +10,29 @@ export interface OpenPiece {
   readonly isPrize: boolean;
 }
 
-interface PiecesFaceProps {
+interface BoxPickerProps {
   readonly art: string;
   readonly kind: PieceKind;
   readonly count: number;
   /** Missing if the visitor can't play: then no piece can be pressed. */
   readonly onPick: ((piece: number) => void) | undefined;
   /** Whether presses are ignored for now. */
-  readonly isResting: boolean;
+  readonly isDisabled: boolean;
   /** The piece whose result is being requested. */
   readonly pressed: number | undefined;
-  readonly open: OpenPiece | undefined | false;
+  readonly open: OpenPiece | undefined;
 }
 
 /** Boxes or thimbles. The pressed one shows the result; the others stay closed, because they have no content. */
-export function PiecesFace({ art, kind, count, onPick, isResting, pressed, open }: PiecesFaceProps) {
+export function BoxPicker({ art, kind, count, onPick, isDisabled, pressed, open }: BoxPickerProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  // Rows are full: three columns if the number divides by three, otherwise four.
   return (
     <ul className={styles['pieces']} data-kind={kind} data-narrow={count % 3 === 0 ? undefined : ''}>
       {numbers.map((number) => {
-        const isOpen = open && open.number === number;
+        const isOpen = open?.number === number;
         const picture = <Piece art={art} text={isOpen ? open.text : undefined} />;
         const state = {
           className: styles['piece'],
@@ -44,8 +45,8 @@ export function PiecesFace({ art, kind, count, onPick, isResting, pressed, open 
                 type="button"
                 {...state}
                 aria-label={`${t(`wheel_piece_${kind}`, { number: integer(number) })}${isOpen ? `: ${open.text}` : ''}`}
-                aria-disabled={isResting || isOpen || undefined}
-                onClick={() => isResting || isOpen || onPick(number)}
+                aria-disabled={isDisabled || isOpen || undefined}
+                onClick={() => isDisabled || isOpen || onPick(number)}
               >
                 {picture}
               </button>
