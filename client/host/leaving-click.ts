@@ -10,7 +10,7 @@ export interface LinkClick extends ClickKeys {
   readonly preventDefault: () => void;
 }
 
-/** What a click on a link that leads away from Marquee needs. */
+/** Dependencies of a click on a link that leads away from Marquee. */
 export interface LeavingLinkDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
   /** The message to the host; undefined if only the browser can follow the link. */

@@ -29,7 +29,7 @@ it.each([
   ['a lost character', 'Friday\uFFFDs draw', 'contains the replacement character'],
   ['an unpaired surrogate', 'Lucky \uD83D', 'contains an unpaired surrogate U+D83D'],
   ['a control character', 'Lucky\u0007', 'another control character, U+0007'],
-  ['a line break', 'Lucky\nFriday', 'has a line break'],
+  ['a line break', 'Lucky\nFriday', 'contains a line break'],
   ['a character of a symbol font', 'Lucky \uF0B7', 'contains U+F0B7, which is not a character of any language'],
   ['an entity', 'Tom &quot;Lucky&quot; Friday', 'contains &quot;, which is shown literally: write "'],
   ['an entity by number', 'Friday&#8217;s', 'write ’'],

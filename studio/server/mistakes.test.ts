@@ -110,7 +110,7 @@ const mistakes: readonly (readonly [
     [field(['clauses'], { replaced: ['who.new'] }), ...everywhere('clauses.who.new', 'New ones.')],
     'campaign.json',
     'clauses.replaced[0]',
-    'who.new is not said by this campaign',
+    'who.new is not a clause of this campaign',
   ],
   [
     'a country twice',

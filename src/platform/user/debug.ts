@@ -33,6 +33,7 @@ const spec = {
   reply: debugReplySchema,
 } as const satisfies CallSpec;
 
+/** Diagnostics of the platform, for the page that tries calls. */
 export const loadDebug = (transport: PlatformTransport, token?: string): Promise<DebugReply> =>
   callPlatform(transport, spec, { token });
 

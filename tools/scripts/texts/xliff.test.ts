@@ -246,7 +246,7 @@ describe('an import', () => {
     [
       'a sign that turns the direction',
       (xliff) => withTarget(xliff, 'wheel_spin', () => 'L&#x202E;os'),
-      /wheel_spin: has U\+202E/,
+      /wheel_spin: contains U\+202E/,
     ],
     [
       'a control character',
