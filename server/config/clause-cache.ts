@@ -1,7 +1,9 @@
+import { mainAmount } from '../../src/blocks/main-amount.ts';
 import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { parseOwnJson } from '../../src/lib/parse-json.ts';
+import { cardFormOf } from '../../src/pages/home/card-form.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
@@ -58,16 +60,26 @@ export function createClauseCache(maxBytes: number): ClauseCache {
   };
 }
 
+/** Prizes that a card has room for. */
+const prizesOnCard = 3;
+
 function cardOf(
   { campaign }: ClauseInput,
-  { figure, figureMoney, significantTerms }: WrittenTexts,
-  { times }: ClauseTexts['write'],
+  { figure, figureParts, figureMoney, significantTerms }: WrittenTexts,
+  { times, places, reward }: ClauseTexts['write'],
 ): CardClauses {
+  const form = cardFormOf(campaign.behavior.promotionType);
+  const amount = form === 'numeral' ? mainAmount(figureParts)?.text : undefined;
+  const prizes = form === 'scoreboard' ? (campaign.prizes?.items ?? []) : [];
   const factors = campaign.behavior.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
   return {
     figure,
     figureMoney,
     significantTerms,
+    ...(amount !== undefined && { amount }),
+    firstPrizes: prizes
+      .slice(0, prizesOnCard)
+      .map((prize) => ({ places: places(prize), reward: reward(prize.reward) })),
     ...(factors.length > 0 && { wagering: [...new Set(factors)].map(times).join(' / ') }),
   };
 }

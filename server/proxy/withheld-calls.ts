@@ -26,7 +26,7 @@ export function isWithheldCall(call: Call, request: Request, visit: Visit): bool
   if (rule === 'none') return false;
   if (rule === 'store') return !isStoreAllowed(visit.region?.policy);
   if (rule === 'first-bonus') return isFirstBonusWithheld(visit, () => true);
-  if ('feature' in rule) return isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === rule.feature });
+  if ('feature' in rule) return isOutsideCampaigns(visit, { has: ({ behavior }) => behavior.feature === rule.feature });
   if ('firstBonusChoice' in rule) return isChoiceWithheld(visit, idIn(rule.firstBonusChoice, call, request));
   if ('lottery' in rule)
     return valuesIn(rule.lottery, call, request).some((lottery) => !isLotteryAllowed(visit.region, String(lottery)));
@@ -68,21 +68,21 @@ function ownerOf(
   }
   if ('tournament' in rule) {
     const id = idIn(rule.tournament, call, request);
-    return ({ reading }) => reading.tournamentId === id;
+    return ({ behavior }) => behavior.tournamentId === id;
   }
   const id = idIn(rule.bonus, call, request);
-  return ({ reading }) => reading.bonusIds.includes(id);
+  return ({ behavior }) => behavior.bonusIds.includes(id);
 }
 
 const isFirstBonusWithheld = (visit: Visit, isIn: (campaign: Campaign) => boolean): boolean =>
-  isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === 'first-bonus', isIn, offersTo: 'new' });
+  isOutsideCampaigns(visit, { has: ({ behavior }) => behavior.feature === 'first-bonus', isIn, offersTo: 'new' });
 
 /** Declining an offer is allowed everywhere. */
 function isChoiceWithheld(visit: Visit, chosen: number): boolean {
   if (chosen === bonusChoices.decline) return false;
   const product = chosen === bonusChoices.sports ? 'sports' : 'casino';
-  return isFirstBonusWithheld(visit, ({ reading }) =>
-    reading.offers.some(({ products }) => products?.includes(product)),
+  return isFirstBonusWithheld(visit, ({ behavior }) =>
+    behavior.offers.some(({ products }) => products?.includes(product)),
   );
 }
 

@@ -131,13 +131,13 @@ function withEstimates({ card, figureMoney }: ExactCard, estimates: ReadonlyMap<
 function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   const { language, region, site } = input;
   const { prepared, banner } = listed;
-  const { name, reading, accent, composition, world, eligibility } = prepared.campaign;
+  const { name, behavior, accent, composition, world, eligibility } = prepared.campaign;
   const settings = clauseSettings(site, region);
   const { significantTerms, wagering, figureMoney, ...words } = prepared.card({ language, ...settings });
   const minimumAge = Math.max(settings.minimumAge, eligibility.minimumAge ?? 0);
   const card: HomePromotion = {
     name,
-    type: reading.promotionType,
+    type: behavior.promotionType,
     ...words,
     ...(prepared.art !== undefined && { art: prepared.art }),
     accent,

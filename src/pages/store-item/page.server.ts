@@ -2,6 +2,7 @@ import { prizeText } from '../../components/prize/use-prize-text.ts';
 import { createFormatters } from '../../i18n/format.ts';
 import { languages } from '../../i18n/languages.ts';
 import { minorDigitsOf } from '../../lib/minor-digits.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
 import { isStoreOpen } from '../../state/is-store-open.ts';
 import type { Loader } from '../loader.server.ts';
 import { storeItemPage } from '../promo-store/promo-store-page.ts';
@@ -12,7 +13,7 @@ import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 export const load: Loader = async (input) => {
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
-  if (!items) return 'platform-unavailable';
+  if (!items) throw new PlatformError('store-items', 'platform-unavailable', 'the store can not be read');
   const item = items.find(({ id }) => id === input.parameters['item']);
   if (!item) return 'not-found';
   if (reason) return helpPage(reason, input);
