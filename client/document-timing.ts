@@ -11,7 +11,7 @@ export function documentTiming(
   const [navigation] = performance.getEntriesByType('navigation');
   // TypeScript's type of the entry has no `serverTiming`.
   const timings = propertyOf(navigation, 'serverTiming');
-  const timing: unknown = Array.isArray(timings) ? timings.find((one) => propertyOf(one, 'name') === name) : undefined;
+  const timing: unknown = Array.isArray(timings) && timings.find((one) => propertyOf(one, 'name') === name);
   const duration = propertyOf(timing, 'duration');
   return typeof duration === 'number' && duration >= 0 ? duration : undefined;
 }

@@ -6,7 +6,6 @@ import { rememberStaticParts } from '../src/document/PageNodes.tsx';
 import SessionControl from '../src/document/session/island.tsx';
 import { shellIslandName } from '../src/document/shell/shell-folder.ts';
 import type { Zone } from '../src/i18n/zone.ts';
-import { parseOwnJson } from '../src/lib/parse-json.ts';
 import { createStoredValue, storageKeys } from '../src/lib/stored-value.ts';
 import type { BrowserServices, SignInDialog } from '../src/state/browser-services.tsx';
 import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
@@ -46,7 +45,7 @@ import { observeWindowSize } from './window-size.ts';
  */
 async function start(): Promise<void> {
   // The state matches this script's build, because the document names the script.
-  const state = parseOwnJson<DocumentState>(document.getElementById(stateElementId)?.textContent ?? '');
+  const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
   watchLeaving(window);
   prepareSignIn(loadSignIn);

@@ -20,7 +20,7 @@ export class FakeElement extends EventTarget {
   readonly blur: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
   readonly setAttribute: Mock<(name: string, value: string) => void> = vi.fn();
-  readonly removeAttribute: Mock<(name: string) => void> = vi.fn();
+  ariaBusy: string | null = null;
   readonly #href: string;
   readonly #address: URL;
   readonly #attributes: readonly string[];

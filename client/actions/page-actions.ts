@@ -24,7 +24,13 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         event.preventDefault();
         // Some browsers don't focus a clicked link, to which the dialog returns the focus.
         element.focus();
-        markBusy(element, openSignIn()).catch(() => leaveWindow(element.getAttribute('href') ?? ''));
+        // On a slow line the press would seem to do nothing until the dialog's code is there.
+        element.ariaBusy = 'true';
+        openSignIn()
+          .catch(() => leaveWindow(element.getAttribute('href') ?? ''))
+          .then(() => {
+            element.ariaBusy = null;
+          });
         track({ name: 'sign_in_call' });
         return;
       case 'register':
@@ -32,7 +38,7 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         if (host.isStandalone() && element.dataset['here'] === undefined) track({ name: 'registration_call' });
         return;
       case 'consultant':
-        void markBusy(element, openConsultant(element));
+        void openConsultant(element);
         return;
       case 'privacy-choices':
         event.preventDefault();
@@ -53,14 +59,4 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
     const element = event.target.closest<HTMLElement>('[data-action]');
     if (element) run(element.dataset['action'], event, element);
   });
-}
-
-/** Marks a pressed element while code is being loaded for it: on a slow line the press would seem to do nothing. */
-async function markBusy(element: HTMLElement, work: Promise<void>): Promise<void> {
-  element.setAttribute('aria-busy', 'true');
-  try {
-    await work;
-  } finally {
-    element.removeAttribute('aria-busy');
-  }
 }

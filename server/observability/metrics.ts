@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
-import type { PlatformFault } from '../platform/attempt.ts';
+import type { PlatformFault } from '../../src/platform/platform-error.ts';
 import { createCacheMetrics } from './cache-metrics.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';

@@ -1,7 +1,7 @@
 import { errors, type Pool } from 'undici';
 import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
-import { PlatformError } from '../../src/platform/platform-error.ts';
+import { isPlatformFault, PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { requestHeaders } from '../../src/platform/request-headers.ts';
 import { readRetryAfter } from '../../src/platform/retry-after.ts';
@@ -27,13 +27,6 @@ export class FailedAttempt {
     return isPlatformFault(this.failure);
   }
 }
-
-/** A failure of the platform itself, not of the request: breakers count these. */
-export type PlatformFault = PlatformError & { readonly code: 'platform-unavailable' | 'platform-timeout' };
-
-/** Whether an error is a {@link PlatformFault}. */
-export const isPlatformFault = (error: unknown): error is PlatformFault =>
-  error instanceof PlatformError && (error.code === 'platform-unavailable' || error.code === 'platform-timeout');
 
 /** The parsed reply. */
 export class SuccessfulAttempt {

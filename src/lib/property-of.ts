@@ -1,7 +1,7 @@
-/** A property of an unknown value, which TypeScript can't index: undefined if the value is not an object, or if its getter throws. */
+/** A property of an unknown value, which TypeScript can't index: undefined if it has none, or if its getter throws. */
 export function propertyOf(holder: unknown, name: string): unknown {
   try {
-    return typeof holder === 'object' && holder ? Reflect.get(holder, name) : undefined;
+    return Reflect.get(Object(holder), name);
   } catch {
     return undefined;
   }

@@ -47,3 +47,10 @@ export class PlatformError extends Error {
     Object.defineProperty(this, 'details', { value: remarks?.details ?? '' });
   }
 }
+
+/** A failure of the platform itself, not of the request: breakers count these. */
+export type PlatformFault = PlatformError & { readonly code: 'platform-unavailable' | 'platform-timeout' };
+
+/** Whether an error is a {@link PlatformFault}. */
+export const isPlatformFault = (error: unknown): error is PlatformFault =>
+  error instanceof PlatformError && (error.code === 'platform-unavailable' || error.code === 'platform-timeout');

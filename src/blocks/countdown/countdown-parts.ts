@@ -28,12 +28,11 @@ export interface SpokenUnit {
  * are no more frequent. Without a unit of which there are none; empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
-  const isOver = days + hours + minutes + seconds === 0;
   const units: readonly SpokenUnit[] = [
     { unit: 'days', count: days },
     { unit: 'hours', count: hours },
-    { unit: 'minutes', count: days + hours > 0 ? minutes : Math.max(1, minutes) },
+    { unit: 'minutes', count: minutes || (hours > 0 ? 0 : Math.min(1, seconds)) },
   ];
-  const first = units.findIndex(({ count }) => count > 0);
-  return isOver ? [] : units.slice(first, first + 2).filter(({ count }) => count > 0);
+  const first = days > 0 ? 0 : hours > 0 ? 1 : 2;
+  return units.slice(first, first + 2).filter(({ count }) => count > 0);
 }

@@ -44,7 +44,7 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
         ))
       )}
       <VisuallyHidden isLive>
-        {smaller === undefined ? (larger ?? t('countdown_over')) : t('countdown_spoken_both', { larger, smaller })}
+        {smaller ? t('countdown_spoken_both', { larger, smaller }) : larger || t('countdown_over')}
       </VisuallyHidden>
     </div>
   );

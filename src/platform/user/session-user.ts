@@ -20,7 +20,7 @@ const spec = {
   reply: sessionUserReplySchema,
 } as const satisfies CallSpec;
 
-/** The user id of a token; 0 without one. Marquee renews a token that gets a 401, and treats 0 as a visitor without a session. / */
+/** The user id of a token; 0 without one. Marquee renews a token that gets a 401, and treats 0 as a visitor without a session. */
 export async function loadSessionUser(transport: PlatformTransport, token?: string): Promise<number> {
   const reply = await callPlatform(transport, spec, { token });
   return reply.user_id;
