@@ -123,6 +123,8 @@ test('the next campaign shows no action state of the previous one', async ({ pag
   await signIn(context, 285_122_847);
   // The platform gets no call, so that other tests find the visitor unchanged.
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
+  // The refreshed page would say what the platform knows.
+  await page.route('**/page-data/en/promotion/gold-of-champions', (route) => route.abort());
   await page.goto('/en/promotion/gold-of-champions');
   await hydrated(page);
   const join = page.locator('main header button').first();

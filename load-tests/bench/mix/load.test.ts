@@ -47,7 +47,7 @@ describe('the load of a mix', () => {
   it('reports every invalid response with its address', async () => {
     const { completed, failed, failures } = await loadPaths(['/200', '/503', '/503', '/200/cut'], { connections: 1 });
     expect([completed, failed]).toEqual([1, 3]);
-    expect(failures).toEqual(['2 × 503, such as /503', '1 × cut off, such as /200/cut']);
+    expect(failures).toEqual(['2 × 503, example: /503', '1 × cut off, example: /200/cut']);
   });
 
   it('sends all requests of a rate', async () => {

@@ -84,8 +84,8 @@ describe('readRecording', () => {
   });
 
   it.each([
-    ['', 'no recording'],
-    ['{', 'no recording'],
+    ['', 'not a recording'],
+    ['{', 'not a recording'],
     [JSON.stringify({ ...recording, format: 'other' }), 'format'],
     [
       JSON.stringify({ ...recording, settings: { ...recording.settings, address: '//evil.example/' } }),
