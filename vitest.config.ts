@@ -36,7 +36,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     unstubEnvs: true,
-    // Tests of the whole service wait for a fifth of their time: one more than there are cores uses it.
+    // Tests of the whole service wait for a quarter of their time: one more than there are cores uses it.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },

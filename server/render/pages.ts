@@ -78,7 +78,7 @@ export class Pages {
     } catch (error) {
       // The browser asks for the page until the platform is back: a failure at once is no worse than a late reply (decision 151).
       const canWait = isPerson(wanted.kind) && this.#fallbackAfter(wanted) !== undefined;
-      if (!canWait || !isPlatformFault(error)) throw error;
+      if (!canWait || response.headersSent || !isPlatformFault(error)) throw error;
       await this.#fallBack(wanted, cacheEntry, error.code);
     }
   }

@@ -10,7 +10,7 @@ import { ReleasePage } from './releases/ReleasePage.tsx';
 import { ReleasesPage } from './releases/ReleasesPage.tsx';
 import { t } from './texts.ts';
 import { chooseTheme, chosenTheme } from './theme.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const router = createBrowserRouter(
   [
@@ -48,7 +48,7 @@ function useFocusOnPage() {
 
 function Frame() {
   const main = useFocusOnPage();
-  useKeptFocus(main);
+  useFocusAfterRemoval(main);
   const [theme, setTheme] = useState(chosenTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (

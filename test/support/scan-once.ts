@@ -7,8 +7,8 @@ const thread = new ScanThread();
 const scanners = new Map<string, FolderScanner>();
 
 /**
- * Reads the folders of the repository's settings once per worker: no test changes them, and a thread for each service
- * costs a third of its start. Undefined for other directories, which a service reads itself.
+ * Reads the folders of the repository's settings once per worker: no test changes them, and a thread and a copy of the
+ * files for each service would take most of its start. Undefined for other directories, which a service reads itself.
  */
 export function scanOnce(scanned: ScannedDirectory): FolderScanner | undefined {
   const directory = path.resolve(scanned.directory);

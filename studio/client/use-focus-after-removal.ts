@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Keeps the focus at its place when the focused control is removed, as a button is that has done its work: browsers would leave it on
  * nothing, and readers of a screen at the top of the page. What replaces the control gets the focus, else what surrounded it.
  */
-export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
     if (!root) return;
