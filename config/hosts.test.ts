@@ -122,7 +122,10 @@ describe('the hosts file', () => {
     [{ partners: ['https://partner.example'] }, /"partners"; the fields are tenants\. .*"frames" of a tenant/],
     [{}, /tenants: must be a list/],
     [[], /must be an object with the fields tenants/],
-    [{ tenants: [{ name: 'Aurora Bet', domains: ['a.example'] }] }, /tenants\.0\.name: must be at most 40 characters of a to z/],
+    [
+      { tenants: [{ name: 'Aurora Bet', domains: ['a.example'] }] },
+      /tenants\.0\.name: must be at most 40 characters of a to z/,
+    ],
     [{ tenants: [{ name: 'a', domains: [] }] }, /tenants\.0\.domains: needs a host name/],
     [{ tenants: [{ ...tenant, frame: [] }] }, /tenants\.0: has the unknown field "frame"; the fields are name/],
     [withFrame({ origin: 'https://a.example', speaks: 3 }), /speaks: must be 1/],

@@ -39,8 +39,16 @@ describe('whether a page may frame Marquee', () => {
     ['https://*.partner.example', page, /wildcard/],
     ['file:///index.html', page, /a page from a file/],
     ['www.partner.example', page, /no scheme: write https:\/\/www\.partner\.example/],
-    ['https://www.partner.example', 'https://aurora.example/', /not the domain of a tenant: the hosts file has promo\.aurora\.example/],
-    ['https://www.partner.example', 'https://nobody.test/', /not the domain of a tenant: those of tenants are promo\.aurora/],
+    [
+      'https://www.partner.example',
+      'https://aurora.example/',
+      /not the domain of a tenant: the hosts file has promo\.aurora\.example/,
+    ],
+    [
+      'https://www.partner.example',
+      'https://nobody.test/',
+      /not the domain of a tenant: those of tenants are promo\.aurora/,
+    ],
     ['https://www.partner.example', 'https://promo.borealis.example/', /the tenant borealis has none/],
     ['https://www.partner.example', 'http://promo.aurora.example/', /no http page in an https one/],
     ['https://www.partner.example', '/en/', /second word must be an address of Marquee/],
