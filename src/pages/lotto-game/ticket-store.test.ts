@@ -23,20 +23,31 @@ function openTab() {
       stored = undefined;
     },
   });
-  const openPage = (from: string, lottery = 'powerball') => {
+  /** A page before the effect that opens its ticket. */
+  const loadPage = (from: string, lottery = 'powerball') => {
     const store = createTicketStore(kept);
-    store.open({ lottery, from, first: ticketOf(from), read: ticketOf });
-    return { store, shown: () => writeDraft(store.get({ lottery, from })?.draft ?? emptyDraft) };
+    const ticket = { lottery, from, first: ticketOf(from), read: ticketOf };
+    return {
+      store,
+      ticket,
+      shown: () => writeDraft(store.get(ticket)?.draft ?? emptyDraft),
+      draw: (search: string) => store.change(ticket, (before) => ({ ...before, draft: ticketOf(search).draft })),
+    };
   };
-  return { kept, openPage };
+  const openPage = (from: string, lottery = 'powerball') => {
+    const page = loadPage(from, lottery);
+    page.store.open(page.ticket);
+    return page;
+  };
+  return { kept, loadPage, openPage };
 }
 
 describe('the ticket of a page', () => {
   it('is the one in the address until changed, and is kept in the tab', () => {
     const { kept, openPage } = openTab();
-    const { store, shown } = openPage('?lines=1-2');
+    const { shown, draw } = openPage('?lines=1-2');
     expect(shown()).toBe('?lines=1-2');
-    store.change((before) => ({ ...before, draft: ticketOf('?lines=1-2-3').draft }));
+    draw('?lines=1-2-3');
     expect(shown()).toBe('?lines=1-2-3');
     expect(kept.read('powerball')).toEqual({ from: '?lines=1-2', draft: '?lines=1-2-3' });
     expect(openPage('?lines=1-2').shown()).toBe('?lines=1-2-3');
@@ -44,31 +55,50 @@ describe('the ticket of a page', () => {
 
   it('is reset at another address', () => {
     const { openPage } = openTab();
-    openPage('').store.change((before) => ({ ...before, draft: ticketOf('?lines=9').draft }));
+    openPage('').draw('?lines=9');
     expect(openPage('?lines=5').shown()).toBe('?lines=5');
     expect(openPage('').shown()).toBe('');
   });
 
+  it('takes a press that comes before the effect that opens it, and starts from the stored ticket', () => {
+    const { kept, loadPage } = openTab();
+    const { store, ticket, shown } = loadPage('');
+    const press = (number: number) =>
+      store.change(ticket, (before) => ({
+        ...before,
+        draft: { ...before.draft, entries: [...before.draft.entries, { main: [number], additional: [] }] },
+      }));
+    press(1);
+    store.open(ticket);
+    expect(shown()).toBe('?lines=1');
+    press(2);
+    expect(kept.read('powerball')?.draft).toBe('?lines=1.2');
+
+    const reloaded = loadPage('');
+    reloaded.store.change(reloaded.ticket, ({ draft, ...before }) => ({ ...before, draft: { ...draft, draws: 2 } }));
+    expect(reloaded.shown()).toBe('?lines=1.2&draws=2');
+  });
+
   it('is shared by all islands, notifies them of changes, and is kept when it is opened again', () => {
-    const { store, shown } = openTab().openPage('');
+    const { store, ticket, shown, draw } = openTab().openPage('');
     let calls = 0;
     const unsubscribe = store.subscribe(() => {
       calls += 1;
     });
-    store.change((before) => ({ ...before, draft: ticketOf('?lines=7').draft }));
-    store.open({ lottery: 'powerball', from: '', first: ticketOf(''), read: ticketOf });
+    draw('?lines=7');
+    store.open(ticket);
     expect(shown()).toBe('?lines=7');
     expect(calls).toBe(1);
     unsubscribe();
-    store.change((before) => ({ ...before, current: 1 }));
+    store.change(ticket, (before) => ({ ...before, current: 1 }));
     expect(calls).toBe(1);
   });
 
   it('is replaced by a ticket of another lottery, and keeps what was sent', () => {
     const { kept, openPage } = openTab();
-    const { store, shown } = openPage('');
+    const { store, shown, draw } = openPage('');
     kept.write('powerball', { from: '', draft: '', sent: { draft: '?lines=3', total: 200 } });
-    store.change((before) => ({ ...before, draft: ticketOf('?lines=4').draft }));
+    draw('?lines=4');
     expect(kept.read('powerball')?.sent).toEqual({ draft: '?lines=3', total: 200 });
     store.open({ lottery: 'GER6', from: '', first: ticketOf(''), read: ticketOf });
     expect(shown()).toBe('');

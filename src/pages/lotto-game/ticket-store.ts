@@ -17,7 +17,8 @@ export interface TicketKey {
   readonly from: string;
 }
 
-interface FirstTicket extends TicketKey {
+/** A ticket that can be opened. */
+export interface FirstTicket extends TicketKey {
   /** Ticket in the address. */
   readonly first: OpenTicket;
   /** Reads the ticket stored for the tab. */
@@ -31,15 +32,20 @@ export interface TicketStore {
   readonly get: (key: TicketKey) => OpenTicket | undefined;
   /** Opens a ticket in place of the previous one; an open ticket stays unchanged. */
   readonly open: (ticket: FirstTicket) => void;
-  /** Changes the open ticket. */
-  readonly change: (change: (before: OpenTicket) => OpenTicket) => void;
+  /** Changes a ticket, and opens it first if necessary: a press may come before the effect that opens it. */
+  readonly change: (ticket: FirstTicket, change: (before: OpenTicket) => OpenTicket) => void;
 }
 
 export function createTicketStore(kept: StoredTickets): TicketStore {
   const listeners = new Set<() => void>();
   let open: (TicketKey & { readonly ticket: OpenTicket }) | undefined;
 
-  const isOpen = ({ lottery, from }: TicketKey) => open?.lottery === lottery && open.from === from;
+  const openAt = ({ lottery, from }: TicketKey) => (open?.lottery === lottery && open.from === from ? open : undefined);
+  /** A ticket as it is, or as it was stored for the tab. */
+  const begun = ({ lottery, from, first, read }: FirstTicket): OpenTicket => {
+    const before = kept.read(lottery);
+    return before?.from === from ? read(before.draft) : first;
+  };
   const show = (next: NonNullable<typeof open>) => {
     const { lottery, from, ticket } = next;
     open = next;
@@ -52,13 +58,14 @@ export function createTicketStore(kept: StoredTickets): TicketStore {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    get: (key) => (isOpen(key) ? open?.ticket : undefined),
-    open: ({ lottery, from, first, read }) => {
-      if (isOpen({ lottery, from })) return;
-      const before = kept.read(lottery);
-      show({ lottery, from, ticket: before?.from === from ? read(before.draft) : first });
+    get: (key) => openAt(key)?.ticket,
+    open: (ticket) => {
+      if (!openAt(ticket)) show({ lottery: ticket.lottery, from: ticket.from, ticket: begun(ticket) });
     },
-    change: (change) => open && show({ ...open, ticket: change(open.ticket) }),
+    change: (ticket, change) => {
+      const before = openAt(ticket)?.ticket ?? begun(ticket);
+      show({ lottery: ticket.lottery, from: ticket.from, ticket: change(before) });
+    },
   };
 }
 

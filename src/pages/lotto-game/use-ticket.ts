@@ -20,7 +20,7 @@ export interface TicketState extends OpenTicket {
   readonly entry: Entry;
   readonly change: (changes: Partial<Omit<TicketDraft, 'entries'>>) => void;
   /** Changes the entry whose grid is shown. */
-  readonly changeEntry: (entry: Entry) => void;
+  readonly changeEntry: (change: (entry: Entry) => Entry) => void;
   readonly select: (index: number) => void;
   /** Adds entries, replacing empty ones, and shows the last. */
   readonly add: (...entries: Entry[]) => void;
@@ -39,49 +39,61 @@ export interface TicketPartProps {
 /** The ticket of a page, which starts with the draft in the page's address. */
 export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketState {
   const from = writeDraft(start);
-  const first = useMemo(() => begin(rules, start), [rules, start]);
+  const opening = useMemo(
+    () => ({
+      lottery: id,
+      from,
+      first: begin(rules, start),
+      read: (draft: string) => begin(rules, readDraft(rules, new URLSearchParams(draft))),
+    }),
+    [id, from, rules, start],
+  );
   const ticket = useSyncExternalStore(
     pageTicket.subscribe,
-    () => pageTicket.get({ lottery: id, from }) ?? first,
-    () => first,
+    () => pageTicket.get(opening) ?? opening.first,
+    () => opening.first,
   );
   // Read in an effect, because only the browser knows its stored ticket.
-  useEffect(() => {
-    const read = (draft: string) => begin(rules, readDraft(rules, new URLSearchParams(draft)));
-    pageTicket.open({ lottery: id, from, first, read });
-  }, [id, from, first, rules]);
+  useEffect(() => pageTicket.open(opening), [opening]);
 
-  const { draft, current } = ticket;
-  const { entries } = draft;
-  const show = (changed: readonly Entry[], shown: number) =>
-    pageTicket.change((before) => ({ ...before, draft: { ...before.draft, entries: changed }, current: shown }));
+  // Each change starts from the ticket as it is then: a press may come before the stored ticket is shown.
+  const change = (changed: (before: OpenTicket) => OpenTicket) => pageTicket.change(opening, changed);
   return {
     ...ticket,
-    entry: entries[current] ?? emptyEntry,
-    change: (changes) => pageTicket.change((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
-    changeEntry: (entry) =>
-      show(
-        entries.map((before, place) => (place === current ? withOfferedSize(rules, entry) : before)),
-        current,
-      ),
-    select: (index) => show(entries, index),
-    add: (...added) => {
-      const marked = entries.filter(({ main, additional }) => main.length + additional.length > 0);
-      const next = [...marked, ...added].slice(0, maxEntries);
-      show(next, next.length - 1);
-    },
-    remove: (index) => {
-      const next = entries.length === 1 ? [emptyEntry] : entries.filter((_, place) => place !== index);
-      show(next, Math.min(current > index ? current - 1 : current, next.length - 1));
-    },
+    entry: ticket.draft.entries[ticket.current] ?? emptyEntry,
+    change: (changes) => change((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
+    changeEntry: (changed) =>
+      change((before) => ({
+        ...before,
+        draft: {
+          ...before.draft,
+          entries: before.draft.entries.map((entry, place) =>
+            place === before.current ? withOfferedSize(rules, changed(entry)) : entry,
+          ),
+        },
+      })),
+    select: (index) => change((before) => ({ ...before, current: index })),
+    add: (...added) =>
+      change((before) => {
+        const marked = before.draft.entries.filter(({ main, additional }) => main.length + additional.length > 0);
+        const entries = [...marked, ...added].slice(0, maxEntries);
+        return { ...before, draft: { ...before.draft, entries }, current: entries.length - 1 };
+      }),
+    remove: (index) =>
+      change(({ draft, current, ...before }) => {
+        const rest = draft.entries.filter((_, place) => place !== index);
+        const entries = rest.length === 0 ? [emptyEntry] : rest;
+        const shown = Math.min(current > index ? current - 1 : current, entries.length - 1);
+        return { ...before, draft: { ...draft, entries }, current: shown };
+      }),
     restart: (keepsLines) =>
-      pageTicket.change((before) => ({
+      change((before) => ({
         ...before,
         draft: keepsLines ? { ...before.draft, draw: undefined } : withGrid(emptyDraft),
         current: keepsLines ? before.current : 0,
       })),
     setSystem: (isSystem) =>
-      pageTicket.change((before) => ({
+      change((before) => ({
         ...before,
         isSystem,
         draft: isSystem

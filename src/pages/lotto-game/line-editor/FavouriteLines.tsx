@@ -40,7 +40,7 @@ export default function FavouriteLines({ lottery, rules, ticket: { entry, change
           <li key={line} className={parts['line']}>
             <EntryBalls entry={read} />
             <span className={parts['tools']}>
-              <Button variant="quiet" onClick={() => changeEntry(read)}>
+              <Button variant="quiet" onClick={() => changeEntry(() => read)}>
                 {t('lotto_game_use')}
               </Button>
               <Button

@@ -24,7 +24,7 @@ export function SizeChoice({ rules, ticket: { entry, changeEntry } }: SizeChoice
         <select
           {...control}
           value={size}
-          onChange={({ currentTarget }) => changeEntry({ ...entry, size: Number(currentTarget.value) })}
+          onChange={({ currentTarget: { value } }) => changeEntry((before) => ({ ...before, size: Number(value) }))}
         >
           {sizes.map((count) => (
             <option key={count} value={count}>

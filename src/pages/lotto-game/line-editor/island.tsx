@@ -39,11 +39,12 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
   const additional = additionalDrum(rules);
   const title = useId();
   const line = t('lotto_game_line', { number: integer(current + 1) });
-  const toggle = (part: 'main' | 'additional', number: number) => {
-    const numbers = entry[part];
-    const next = numbers.includes(number) ? numbers.filter((other) => other !== number) : [...numbers, number];
-    changeEntry({ ...entry, [part]: next.sort((a, b) => a - b) });
-  };
+  const toggle = (part: 'main' | 'additional', number: number) =>
+    changeEntry((before) => {
+      const numbers = before[part];
+      const next = numbers.includes(number) ? numbers.filter((other) => other !== number) : [...numbers, number];
+      return { ...before, [part]: next.sort((a, b) => a - b) };
+    });
   return (
     <section
       className={classNames(common['panel'], parts['editor'], parts['scripted'])}
@@ -57,7 +58,7 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => changeEntry(completeEntry(rules, emptyEntry, randomBelow))}
+          onClick={() => changeEntry(() => completeEntry(rules, emptyEntry, randomBelow))}
         >
           {t('lotto_game_quick_pick')}
         </Button>
@@ -65,11 +66,11 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
           variant="secondary"
           size="small"
           isOff={isComplete(rules, entry) || entry.main.length + entry.additional.length === 0}
-          onClick={() => changeEntry(completeEntry(rules, entry, randomBelow))}
+          onClick={() => changeEntry((before) => completeEntry(rules, before, randomBelow))}
         >
           {t('lotto_game_complete')}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => changeEntry(emptyEntry)}>
+        <Button variant="quiet" size="small" onClick={() => changeEntry(() => emptyEntry)}>
           {t('lotto_game_clear')}
         </Button>
       </div>
