@@ -143,8 +143,11 @@ export function createLazyIslands(document: Document): LazyIslands {
   }
   document.addEventListener('pointermove', onMove, { passive: true });
   document.addEventListener('scroll', () => observeAgain(near.scrolling), { once: true, passive: true });
-  // After a reload, the page may start where the visitor had scrolled to.
-  if (scrollY > 0) observeAgain(near.scrolling);
+  // After a reload, the page may start where the visitor had scrolled to. The next frame lays the page out anyway: to ask here
+  // would lay it out in the middle of the entry.
+  requestAnimationFrame(() => {
+    if (scrollY > 0) observeAgain(near.scrolling);
+  });
 
   return {
     watch: (element, hydrateIsland, isOwn = false) => {

@@ -265,6 +265,53 @@ test('an island that an anchor leads to works', async ({ page }) => {
   await expect(firstPlace(page)).toHaveText('11');
 });
 
+for (const path of ['/en/', '/en/lotto/', tournament]) {
+  test(`no script of ${path} asks for the layout before the page is ready, except with a frame`, async ({ page }) => {
+    await page.addInitScript(recordLayoutReads);
+    await page.goto(path);
+    await hydrated(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'layoutReads'))).toEqual([]);
+    // They are recorded.
+    await page.evaluate(() => document.body.offsetHeight);
+    expect(await page.evaluate(() => Reflect.get(window, 'layoutReads'))).toEqual(['offsetHeight']);
+  });
+}
+
+/** Runs in the page. Records what makes the browser lay the page out in the middle of a script. */
+function recordLayoutReads(): void {
+  const reads: string[] = [];
+  Reflect.set(window, 'layoutReads', reads);
+  let isInFrame = false;
+  const { requestAnimationFrame } = window;
+  window.requestAnimationFrame = (callback) =>
+    requestAnimationFrame((time) => {
+      isInFrame = true;
+      callback(time);
+      isInFrame = false;
+    });
+  for (const [owner, names] of [
+    [window, ['scrollX', 'scrollY', 'innerWidth', 'innerHeight']],
+    [Element.prototype, ['clientWidth', 'clientHeight', 'scrollWidth', 'scrollHeight', 'scrollTop']],
+    [HTMLElement.prototype, ['offsetWidth', 'offsetHeight', 'offsetTop', 'offsetLeft']],
+  ] as const) {
+    for (const name of names) {
+      const attribute = Object.getOwnPropertyDescriptor(owner, name);
+      Object.defineProperty(owner, name, {
+        ...attribute,
+        get() {
+          if (!isInFrame) reads.push(name);
+          return attribute?.get?.call(this);
+        },
+      });
+    }
+  }
+  const { getBoundingClientRect } = Element.prototype;
+  Element.prototype.getBoundingClientRect = function () {
+    if (!isInFrame) reads.push('getBoundingClientRect');
+    return getBoundingClientRect.call(this);
+  };
+}
+
 test('an island that depends on another is loaded when that one is first used', async ({ page }) => {
   const requested = modulesOf(page);
   await page.goto('/en/lotto/game/powerball');
