@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type FieldPath, valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
+import { type FieldPath, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
 import { type Change, type Draft, languageOf } from '../contracts.ts';
 import { loadDraft, saveChanges } from './api.ts';
 import { createSaveQueue, type SaveQueue, type SaveStatus } from './save-queue.ts';
 import { storeChanges, takeStoredChanges } from './stored-changes.ts';
+import { changeOfWholeList } from './whole-list.ts';
 
 /** Milliseconds between polls for changes by other people. */
 const pollInterval = 10_000;
@@ -46,7 +47,7 @@ export function useEditor(name: string) {
     status,
     change: (file, path, value) => {
       const contents = file === 'campaign.json' ? draft.fields : contentsOf(draft, file);
-      store.add({ file, path: [...path], before: valueAt(contents, path), value });
+      store.add({ file, ...changeOfWholeList(contents, path, value) });
     },
     resolve: (keeps) => {
       void client.invalidateQueries({ queryKey: key });

@@ -194,7 +194,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         const fields = contents.get(file) ?? parseFields(files.get(file));
         if (!fields) throw new Refusal(422, `${file} can't be read: fix it in an editor first`);
         const current = valueAt(fields, place);
-        const merged = mergeValues(before, value, current);
+        const merged = mergeValues(before, value, current, notes.changedBy === user ? 'same-person' : 'another-person');
         for (const inner of merged.conflicts) conflicts.push({ file, path: [...place, ...inner] });
         const changed = withValue(fields, place, merged.value);
         contents.set(file, file === 'campaign.json' ? withFollowingFields(changed, place) : changed);

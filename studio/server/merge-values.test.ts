@@ -38,8 +38,8 @@ describe('two changes of one value', () => {
       [...prizes.slice(1), prize(4, 5)],
     ],
   ])('are both kept: %s', (_, before, mine, theirs, value) => {
-    expect(mergeValues(before, mine, theirs)).toEqual({ value, conflicts: [] });
-    expect(mergeValues(before, theirs, mine)).toEqual({ value, conflicts: [] });
+    expect(mergeValues(before, mine, theirs, 'another-person')).toEqual({ value, conflicts: [] });
+    expect(mergeValues(before, theirs, mine, 'another-person')).toEqual({ value, conflicts: [] });
   });
 
   it.each([
@@ -47,6 +47,14 @@ describe('two changes of one value', () => {
     ['a leaf of an item', prizes, prizes.with(1, prize(2, 60)), prizes.with(1, prize(2, 70)), [[1, 'amount']]],
     ['a removed field', { a: 1 }, {}, { a: 2 }, [['a']]],
     ['items that both add at one place', prizes, [...prizes, prize(4, 5)], [...prizes, prize(4, 6)], [[]]],
+    ['equal items that both add', prizes, [...prizes, prize(4, 5)], [...prizes, prize(4, 5)], [[]]],
+    [
+      'equal items that both add to a list of an item',
+      [{ items: prizes }],
+      [{ items: [...prizes, prize(4, 5)] }],
+      [{ items: [...prizes, prize(4, 5)] }],
+      [[0, 'items']],
+    ],
     ['an item that one changes and the other removes', prizes, prizes.slice(1), prizes.with(0, prize(1, 1)), [[]]],
     [
       'an order that one changes, and an item that the other does',
@@ -64,10 +72,18 @@ describe('two changes of one value', () => {
     ],
     ['another kind of value', { a: 1 }, { a: { b: 1 } }, { a: [1] }, [['a']]],
   ])('are told as a conflict: %s', (_, before, mine, theirs, conflicts) => {
-    expect(mergeValues(before, mine, theirs).conflicts).toEqual(conflicts);
+    expect(mergeValues(before, mine, theirs, 'another-person').conflicts).toEqual(conflicts);
+  });
+
+  it.each([
+    ['an item that one person adds, sent twice', 'same-person', prizes, [...prizes, prize(4, 5)]],
+    ['a word that both add', 'another-person', ['slots'], ['slots', 'sports']],
+    ['a list that both begin', 'another-person', undefined, prizes],
+  ] as const)('are one change: %s', (_, writer, before, after) => {
+    expect(mergeValues(before, after, after, writer)).toEqual({ value: after, conflicts: [] });
   });
 
   it('keep mine where both have changed a leaf, and theirs elsewhere', () => {
-    expect(mergeValues({ b: 1, c: 1 }, { b: 2, c: 1 }, { b: 3, c: 3 }).value).toEqual({ b: 2, c: 3 });
+    expect(mergeValues({ b: 1, c: 1 }, { b: 2, c: 1 }, { b: 3, c: 3 }, 'another-person').value).toEqual({ b: 2, c: 3 });
   });
 });

@@ -10,18 +10,37 @@ export interface Merged {
 type Fields = Readonly<Record<string, unknown>>;
 type List = readonly unknown[];
 
+/** Whose change `theirs` is: a person may send one change twice. */
+type Writer = 'another-person' | 'same-person';
+
 /** Merges two changes of one JSON value, leaf by leaf. `undefined` is a field that is not there. */
-export function mergeValues(before: unknown, mine: unknown, theirs: unknown): Merged {
-  if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(theirs, before)) return { value: mine, conflicts: [] };
+export function mergeValues(before: unknown, mine: unknown, theirs: unknown, writer: Writer): Merged {
+  if (isDeepStrictEqual(theirs, before)) return { value: mine, conflicts: [] };
   if (isDeepStrictEqual(mine, before)) return { value: theirs, conflicts: [] };
-  if (isFields(before) && isFields(mine) && isFields(theirs)) return mergeFields(before, mine, theirs);
-  if (isList(before) && isList(mine) && isList(theirs)) return mergeLists(before, mine, theirs);
+  if (isDeepStrictEqual(mine, theirs))
+    return { value: mine, conflicts: writer === 'same-person' ? [] : listsWithNewItems(before, mine) };
+  if (isFields(before) && isFields(mine) && isFields(theirs)) return mergeFields(before, mine, theirs, writer);
+  if (isList(before) && isList(mine) && isList(theirs)) return mergeLists(before, mine, theirs, writer);
   return { value: mine, conflicts: [[]] };
 }
 
-function mergeFields(before: Fields, mine: Fields, theirs: Fields): Merged {
+/** Lists to which an item was added. Two people who add equal items mean two, which they fill in next. */
+function listsWithNewItems(before: unknown, after: unknown): readonly FieldPath[] {
+  if (isList(before) && isList(after)) {
+    if (after.length > before.length && after.some(isFields)) return [[]];
+    return after.flatMap((item, index) => listsWithNewItems(before[index], item).map((place) => [index, ...place]));
+  }
+  if (!isFields(before) || !isFields(after)) return [];
+  return Object.entries(after).flatMap(([key, value]) =>
+    listsWithNewItems(own(before, key), value).map((place) => [key, ...place]),
+  );
+}
+
+function mergeFields(before: Fields, mine: Fields, theirs: Fields, writer: Writer): Merged {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-  const merged = keys.map((key) => [key, mergeValues(own(before, key), own(mine, key), own(theirs, key))] as const);
+  const merged = keys.map(
+    (key) => [key, mergeValues(own(before, key), own(mine, key), own(theirs, key), writer)] as const,
+  );
   return {
     value: Object.fromEntries(merged.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]]))),
     conflicts: merged.flatMap(([key, { conflicts }]) => conflicts.map((place) => [key, ...place])),
@@ -29,11 +48,11 @@ function mergeFields(before: Fields, mine: Fields, theirs: Fields): Merged {
 }
 
 /** Items keep their places if both lists are as long as before; otherwise one part of the list was replaced by each. */
-function mergeLists(before: List, mine: List, theirs: List): Merged {
+function mergeLists(before: List, mine: List, theirs: List, writer: Writer): Merged {
   // An item that has moved has no place at which the other change could be found.
   if (hasMovedItems(before, mine) || hasMovedItems(before, theirs)) return { value: mine, conflicts: [[]] };
   if (mine.length === before.length && theirs.length === before.length) {
-    const merged = before.map((item, index) => mergeValues(item, mine[index], theirs[index]));
+    const merged = before.map((item, index) => mergeValues(item, mine[index], theirs[index], writer));
     return {
       value: merged.map(({ value }) => value),
       conflicts: merged.flatMap(({ conflicts }, index) => conflicts.map((place) => [index, ...place])),

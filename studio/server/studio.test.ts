@@ -165,6 +165,17 @@ describe('a save', () => {
     expect(conflictSchema.parse(reply.body).conflicts).toMatchObject([{ path: ['facts', 'deposits'] }]);
   });
 
+  it('asks the second of two people who add equal items to a list, and one person only once', async () => {
+    const { fields } = await read();
+    const { deposits } = z.object({ facts: z.object({ deposits: z.array(z.unknown()) }) }).parse(fields).facts;
+    const value = [...deposits, { percent: 10 }];
+    const place = { file: 'campaign.json' as const, path: ['facts', 'deposits'] };
+    const add = (user: string) => drafts.save('bonus200', [{ ...place, before: deposits, value }], user);
+    expect(await add('eva')).toBeUndefined();
+    expect(await add('eva')).toBeUndefined();
+    expect(await add('emil')).toEqual({ conflicts: [{ ...place, theirs: value, yours: value }], by: 'eva' });
+  });
+
   it('may be sent twice', async () => {
     await save([percent(200, 150)]);
     expect((await save([percent(200, 150)])).status).toBe(200);

@@ -21,7 +21,7 @@ function mergeBytes(file: string, before: Bytes, mine: Bytes, theirs: Bytes): By
   if (isSame(mine, before)) return theirs;
   if (!before || !mine || !theirs || isArtFile(file)) return mine;
   const [base, first, second] = [before, mine, theirs].map((bytes): unknown => JSON.parse(bytes.toString('utf8')));
-  const { value } = mergeValues(base, first, second);
+  const { value } = mergeValues(base, first, second, 'another-person');
   return isDeepStrictEqual(value, first) ? mine : Buffer.from(writeCampaignJson(value));
 }
 
