@@ -21,6 +21,7 @@ import { LoadingOrError } from './LoadingOrError.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishView } from './publishing/PublishView.tsx';
 import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
+import { Section } from './Section.tsx';
 import type { SaveStatus } from './save-queue.ts';
 import { TextsView } from './TextsView.tsx';
 import { humanize, t } from './texts.ts';
@@ -214,10 +215,9 @@ function OfferForm({ editor }: { readonly editor: Editor }) {
     );
   return (
     <div className={styles['form']}>
-      <section aria-label={t('frame_title')}>
-        <h2>{t('frame_title')}</h2>
+      <Section title={t('frame_title')}>
         <ObjectFields form={form} schema={{ ...schema, properties: frame }} path={[]} value={draft.fields} isRequired />
-      </section>
+      </Section>
       {part('facts', facts)}
       {part('prizes', prizes)}
       {part('grandPrizes', grandPrizes)}

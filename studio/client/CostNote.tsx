@@ -3,6 +3,7 @@ import { Field } from '../../src/components/Field.tsx';
 import styles from './CostNote.module.css';
 import { costOf } from './campaign-cost.ts';
 import { readNumber } from './numbers.ts';
+import { Section } from './Section.tsx';
 import { TypedInput } from './TypedInput.tsx';
 import { t } from './texts.ts';
 
@@ -18,8 +19,7 @@ export function CostNote({ fields }: { readonly fields: unknown }) {
   ].filter((line) => line !== false);
   if (lines.length === 0 && costOf(fields, 1).most === undefined) return null;
   return (
-    <section className={styles['cost']} aria-label={t('cost_title')}>
-      <h2>{t('cost_title')}</h2>
+    <Section className={styles['cost']} title={t('cost_title')}>
       <Field
         name="players"
         label={t('cost_players')}
@@ -32,6 +32,6 @@ export function CostNote({ fields }: { readonly fields: unknown }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

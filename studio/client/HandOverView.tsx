@@ -16,6 +16,7 @@ import { readSheet, SheetError, writeSheet } from './hand-over/campaign-sheet.ts
 import { compareUnits, fileOfTexts, type ImportRow, languageOfTag, unitsOf } from './hand-over/campaign-units.ts';
 import { lawyerFile } from './hand-over/lawyer-file.ts';
 import { runningMoment } from './life.ts';
+import { Section } from './Section.tsx';
 import { labelOfText, limitOfText } from './text-keys.ts';
 import { t } from './texts.ts';
 import type { Editor } from './use-editor.ts';
@@ -49,8 +50,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
   const [format, setFormat] = useState<Format>('xliff');
   return (
-    <section>
-      <h2>{t('out_title')}</h2>
+    <Section title={t('out_title')}>
       <p>{t('out_hint')}</p>
       <div className={styles['law']}>
         <Choice
@@ -73,7 +73,7 @@ function TextsOut({ editor: { draft } }: { readonly editor: Editor }) {
           </Button>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -106,8 +106,7 @@ function TextsIn({ editor }: { readonly editor: Editor }) {
     else setRead(found);
   };
   return (
-    <section>
-      <h2>{t('in_title')}</h2>
+    <Section title={t('in_title')}>
       <p>{t('in_hint')}</p>
       <FileDrop accept=".xlf,.xliff,.xml,.xlsx" label={t('in_choose')} onFile={(file) => void choose(file)} />
       {refused && (
@@ -133,7 +132,7 @@ function TextsIn({ editor }: { readonly editor: Editor }) {
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -288,8 +287,7 @@ function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
     },
   });
   return (
-    <section>
-      <h2>{t('law_title')}</h2>
+    <Section title={t('law_title')}>
       <p>{t('law_hint')}</p>
       <div className={styles['law']}>
         <CountrySelect name="law-country" value={country} onChoose={setCountry} />
@@ -302,6 +300,6 @@ function ForLawyer({ editor: { draft } }: { readonly editor: Editor }) {
           <p>{making.error.message}</p>
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }

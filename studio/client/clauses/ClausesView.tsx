@@ -6,6 +6,7 @@ import type { Draft } from '../../contracts.ts';
 import { GroupProblem } from '../GroupProblem.tsx';
 import { useLanguageChoice } from '../LanguageChoice.tsx';
 import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
 import { labelOfText, textOfClause } from '../text-keys.ts';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
@@ -88,8 +89,7 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
       <GroupProblem problems={draft.problems} field="clauses.added" />
       {own.added.length === 0 && <p>{t('clauses_none')}</p>}
       {sections.map(({ id: sectionId, title, added }) => (
-        <section key={sectionId} className={styles['section']} aria-label={title}>
-          <h3>{title}</h3>
+        <Section key={sectionId} className={styles['section']} title={title} heading="h3">
           {added.map((clause, place) => (
             <fieldset key={clause.id} className={styles['clause']}>
               <legend>{titleOf(clause.id)}</legend>
@@ -102,7 +102,7 @@ export function ClausesView({ editor }: { readonly editor: Editor }) {
               {sentences(clause.id)}
             </fieldset>
           ))}
-        </section>
+        </Section>
       ))}
       <NewClause facts={facts} own={own} onAdd={(edit) => apply([edit])} />
       <h2>{t('clauses_replaced')}</h2>

@@ -11,6 +11,7 @@ import { fieldLabel, focusWhenThere, viewOf } from '../field-links.ts';
 import { dotPath } from '../field-props.ts';
 import { LoadingOrError } from '../LoadingOrError.tsx';
 import { partTitle } from '../publishing/part-title.ts';
+import { Section } from '../Section.tsx';
 import { humanize, t } from '../texts.ts';
 import styles from './Comments.module.css';
 import { CommentItem } from './CommentThread.tsx';
@@ -111,8 +112,7 @@ function Sentences({ name, language, list: { sentences } }: SentencesProps) {
   if (!sentences) return <p>{t('sentences_unknown')}</p>;
   const { htmlLang, direction } = languages[language];
   return [...Map.groupBy(sentences, ({ title }) => title)].map(([title, own]) => (
-    <section key={title} className={styles['part']}>
-      <h3>{partTitle(title)}</h3>
+    <Section key={title} className={styles['part']} title={partTitle(title)} heading="h3">
       <ul className={styles['list']}>
         {own.map(({ id, text }) => (
           <li key={`${language} ${id}`} className={styles['sentence']}>
@@ -124,7 +124,7 @@ function Sentences({ name, language, list: { sentences } }: SentencesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   ));
 }
 

@@ -7,6 +7,7 @@ import type { History } from '../../publishing-contracts.ts';
 import { loadDraft } from '../api.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
 import { t } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { AddressAndEnd } from './AddressAndEnd.tsx';
@@ -50,8 +51,7 @@ export function PublishView({ editor }: { readonly editor: Editor }) {
       />
       <ReviewTable key={history.draft} name={draft.name} history={history} onChanged={onChanged} />
       <DifferencesPane name={draft.name} history={history} compared={compared} onCompare={setCompared} />
-      <section>
-        <h2>{t('publications_title')}</h2>
+      <Section title={t('publications_title')}>
         {publications.length === 0 && <p>{t('publications_none')}</p>}
         <VersionList
           name={draft.name}
@@ -64,7 +64,7 @@ export function PublishView({ editor }: { readonly editor: Editor }) {
         <a href={auditAddress} download>
           {t('audit_download')}
         </a>
-      </section>
+      </Section>
       <details className={styles['saves']}>
         <summary>{t('saves_title')}</summary>
         <VersionList

@@ -6,6 +6,7 @@ import { languages } from '../../../src/i18n/languages.ts';
 import { type Locale, type LocaleTag, tagOf } from '../../locales.ts';
 import type { History } from '../../publishing-contracts.ts';
 import { countryName } from '../countries.ts';
+import { Section } from '../Section.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { approve } from './publishing-api.ts';
@@ -40,8 +41,7 @@ export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
     setChosen(next);
   };
   return (
-    <section>
-      <h2>{t('review_title')}</h2>
+    <Section title={t('review_title')}>
       <p>{t('review_hint')}</p>
       <WideTable label={t('review_title')}>
         <thead>
@@ -99,7 +99,7 @@ export function ReviewTable({ name, history, onChanged }: ReviewTableProps) {
           <p>{approving.error.message}</p>
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Release } from '../../release-contracts.ts';
 import { loadBoard } from '../api.ts';
 import row from '../ChoiceRow.module.css';
 import { WideTable } from '../publishing/WideTable.tsx';
+import { Section } from '../Section.tsx';
 import { t } from '../texts.ts';
 import styles from './Releases.module.css';
 import { takeDraft, takeOut } from './releases-api.ts';
@@ -25,8 +26,7 @@ export function ReleaseCampaigns({ release, onChanged }: ReleaseCampaignsProps) 
   const leaving = useMutation({ mutationFn: (name: string) => takeOut(id, name), onSuccess: onChanged });
   const problem = (taking.error ?? leaving.error)?.message;
   return (
-    <section className={styles['part']}>
-      <h2>{t('release_campaigns')}</h2>
+    <Section className={styles['part']} title={t('release_campaigns')}>
       {canChange && <p>{t('release_campaigns_hint')}</p>}
       {campaigns.length === 0 ? (
         <p>{t('release_campaigns_none')}</p>
@@ -95,7 +95,7 @@ export function ReleaseCampaigns({ release, onChanged }: ReleaseCampaignsProps) 
           <p>{problem}</p>
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }
 
