@@ -67,10 +67,13 @@ export function SchemaField(props: SchemaFieldProps) {
   const isGroup = (isObject(schema) && !isMoney(schema)) || (schema.type === 'array' && isObject(schema.items ?? {}));
   if (!isGroup) {
     return (
-      <div className={styles['field']}>
-        <SimpleField {...props} />
-        <FieldComments path={path} />
-      </div>
+      <>
+        <div className={styles['field']}>
+          <SimpleField {...props} />
+          <FieldComments path={path} />
+        </div>
+        {isMoment(path.at(-1), value) && <RepeatedHour {...props} />}
+      </>
     );
   }
   if (value === undefined) {
@@ -446,14 +449,12 @@ const moments: ReadonlySet<unknown> = new Set(['startTime', 'expireTime', 'kickO
 const isMoment = (key: unknown, value: unknown): boolean =>
   moments.has(key) || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value));
 
-/** A local time in the campaign's zone; the offset follows from the date. If clocks going back make it ambiguous, the user chooses. */
+/** A local time in the campaign's zone; the offset follows from the date. */
 function MomentField({ form, path, value }: SchemaFieldProps) {
   const [problem, setProblem] = useState<string>();
   const text = typeof value === 'string' ? value : '';
   const [, offset = '+00:00'] = /(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const zone = form.timeZone;
-  const local = text.slice(0, 16);
-  const same = zone === undefined || text === '' ? [] : localMoments(zone, local);
   const onText = (typed: string) => {
     setProblem(undefined);
     if (typed === '') return form.change(path, undefined);
@@ -462,28 +463,37 @@ function MomentField({ form, path, value }: SchemaFieldProps) {
     form.change(path, moment);
   };
   return (
-    <div className={styles['moment']}>
-      <Labelled
-        form={form}
-        path={path}
-        problem={problem}
-        hint={zone === undefined ? t('offset_alone', { offset }) : t('offset_hint', { zone, offset })}
-      >
-        {(control) => <TypedInput {...control} type="datetime-local" dir="ltr" value={local} onText={onText} />}
-      </Labelled>
-      {same.length > 1 && (
-        <Field name={fieldId('campaign.json', `${dotPath(path)}.offset`)} label={t('comes_twice')}>
-          {(control) => (
-            <select {...control} value={text} onChange={({ target }) => form.change(path, target.value)}>
-              {same.map((moment, index) => (
-                <option key={moment} value={moment}>
-                  {t(index === 0 ? 'first_time' : 'second_time', { offset: moment.slice(-6) })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+    <Labelled
+      form={form}
+      path={path}
+      problem={problem}
+      hint={zone === undefined ? t('offset_alone', { offset }) : t('offset_hint', { zone, offset })}
+    >
+      {(control) => (
+        <TypedInput {...control} type="datetime-local" dir="ltr" value={text.slice(0, 16)} onText={onText} />
       )}
+    </Labelled>
+  );
+}
+
+/** A choice of the hour, where clocks going back repeat it. */
+function RepeatedHour({ form, path, value }: SchemaFieldProps) {
+  const text = typeof value === 'string' ? value : '';
+  const same = form.timeZone === undefined || text === '' ? [] : localMoments(form.timeZone, text.slice(0, 16));
+  if (same.length < 2) return null;
+  return (
+    <div className={styles['field']}>
+      <Field name={fieldId('campaign.json', `${dotPath(path)}.offset`)} label={t('comes_twice')}>
+        {(control) => (
+          <select {...control} value={text} onChange={({ target }) => form.change(path, target.value)}>
+            {same.map((moment, index) => (
+              <option key={moment} value={moment}>
+                {t(index === 0 ? 'first_time' : 'second_time', { offset: moment.slice(-6) })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </div>
   );
 }
