@@ -1,9 +1,10 @@
+import * as z from 'zod';
 import { Button } from '../../src/components/Button.tsx';
 import type { Conflict } from '../contracts.ts';
 import styles from './CampaignPage.module.css';
-import { focusWhenThere } from './field-links.ts';
+import { fieldLabel, focusWhenThere } from './field-links.ts';
 import { dotPath } from './field-props.ts';
-import { t } from './texts.ts';
+import { fieldText, t } from './texts.ts';
 
 interface ConflictNoticeProps {
   readonly conflict: Conflict;
@@ -32,11 +33,13 @@ export function ConflictNotice({ conflict: { conflicts, by = '?' }, onResolve }:
         <tbody>
           {conflicts.map(({ file, path, theirs, yours }) => (
             <tr key={`${file} ${path.join('.')}`}>
-              <th scope="row" dir="ltr">
-                {`${file} ${dotPath(path)}`}
-              </th>
-              <td dir="auto">{shown(theirs)}</td>
-              <td dir="auto">{shown(yours)}</td>
+              <th scope="row">{fieldLabel(file, dotPath(path))}</th>
+              <td dir="auto">
+                <Value value={theirs} name={String(path.at(-1))} />
+              </td>
+              <td dir="auto">
+                <Value value={yours} name={String(path.at(-1))} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -51,7 +54,30 @@ export function ConflictNotice({ conflict: { conflicts, by = '?' }, onResolve }:
   );
 }
 
-function shown(value: unknown): string {
+/** A value in the words of the form: an item a line, an amount with its currency. */
+function Value({ value, name }: { readonly value: unknown; readonly name: string }) {
+  if (!Array.isArray(value)) return valueText(value, name);
+  return (
+    <ol className={styles['items']}>
+      {value.map((item: unknown, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its number only
+        <li key={index}>{valueText(item, name)}</li>
+      ))}
+    </ol>
+  );
+}
+
+const moneySchema = z.strictObject({ amount: z.number(), currency: z.string() });
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+function valueText(value: unknown, name: string): string {
   if (value === undefined) return t('nothing');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => valueText(item, name)).join('; ');
+  const money = moneySchema.safeParse(value).data;
+  if (money) return `${money.amount} ${money.currency}`;
+  const fields = fieldsSchema.safeParse(value).data;
+  if (!fields) return String(value);
+  return Object.entries(fields)
+    .map(([key, inner]) => `${fieldText(key, name).label}: ${valueText(inner, key)}`)
+    .join(', ');
 }

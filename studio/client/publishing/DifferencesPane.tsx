@@ -5,7 +5,9 @@ import { languages } from '../../../src/i18n/languages.ts';
 import type { Differences, History } from '../../publishing-contracts.ts';
 import row from '../ChoiceRow.module.css';
 import { countryName } from '../countries.ts';
+import { fieldLabel } from '../field-links.ts';
 import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
 import { t } from '../texts.ts';
 import styles from './PublishView.module.css';
 import { partTitle } from './part-title.ts';
@@ -43,8 +45,7 @@ export function DifferencesPane({ name, history, compared, onCompare }: Differen
   const idOf = (side: string): string | undefined =>
     side === 'draft' ? history.draft : side === 'live' ? history.live?.id : side;
   return (
-    <section>
-      <h2>{t('differences_title')}</h2>
+    <Section title={t('differences_title')}>
       <div className={row['choices']}>
         <Field name="differences-from" label={t('differences_from')}>
           {(control) => (
@@ -87,7 +88,7 @@ export function DifferencesPane({ name, history, compared, onCompare }: Differen
       ) : (
         <LoadingOrError error={error} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -179,9 +180,7 @@ function FactTable({ facts }: Pick<Differences, 'facts'>) {
         <tbody>
           {facts.map(({ field, before, after }) => (
             <tr key={field}>
-              <th scope="row" dir="ltr">
-                {field}
-              </th>
+              <th scope="row">{fieldLabel('campaign.json', field)}</th>
               <td dir="auto">{before ?? t('nothing')}</td>
               <td dir="auto">{after ?? t('nothing')}</td>
             </tr>
