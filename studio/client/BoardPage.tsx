@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { localeCodes } from '../../config/languages.ts';
 import { buttonClass } from '../../src/components/button-class.ts';
 import { Field } from '../../src/components/Field.tsx';
 import type { BoardRow } from '../contracts.ts';
@@ -119,7 +120,10 @@ const datesOf = ({ startTime, expireTime }: BoardRow): string =>
 
 function missingOf({ missing: { languages, art, record } }: BoardRow): string[] {
   return [
-    ...(languages.length > 0 ? [t('missing_languages', { languages: languages.join(', ') })] : []),
+    ...(languages.length === localeCodes.length ? [t('missing_all_languages')] : []),
+    ...(languages.length > 0 && languages.length < localeCodes.length
+      ? [t('missing_languages', { languages: languages.join(', ') })]
+      : []),
     ...(art ? [t('missing_art')] : []),
     ...(record ? [t('missing_record')] : []),
   ];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BoardRow } from '../contracts.ts';
 import styles from './BoardPage.module.css';
+import { Section } from './Section.tsx';
 import { humanize, t } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -8,7 +9,8 @@ const days = 182;
 
 /** Calendar of campaigns by product; overlapping ones are stacked. */
 export function CalendarView({ campaigns }: { readonly campaigns: readonly BoardRow[] }) {
-  const start = Math.floor((Date.now() - 14 * day) / day) * day;
+  const now = Date.now();
+  const start = Math.floor((now - 14 * day) / day) * day;
   const end = start + days * day;
   const shown = campaigns.flatMap((row) => {
     const from = Date.parse(row.startTime ?? '');
@@ -20,9 +22,17 @@ export function CalendarView({ campaigns }: { readonly campaigns: readonly Board
   return (
     <div className={styles['calendar']}>
       <p>{t('calendar_hint', { day: new Date(start).toISOString().slice(0, 10) })}</p>
+      <div className={styles['months']} aria-hidden="true">
+        <div>
+          {monthsWithin(start, end).map((month) => (
+            <span key={month} style={{ insetInlineStart: percent(month) }}>
+              {monthName.format(month)}
+            </span>
+          ))}
+        </div>
+      </div>
       {products.map((product) => (
-        <section key={product}>
-          <h2>{humanize(product)}</h2>
+        <Section key={product} title={humanize(product)}>
           <ul>
             {shown
               .filter(({ row }) => row.products.includes(product))
@@ -38,12 +48,23 @@ export function CalendarView({ campaigns }: { readonly campaigns: readonly Board
                   </span>
                   <div className={styles['bar']} aria-hidden="true">
                     <div style={{ insetInlineStart: percent(from), inlineSize: percent(start + to - from) }} />
+                    <span style={{ insetInlineStart: percent(now) }} />
                   </div>
                 </li>
               ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </div>
   );
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+
+/** First moments of the months that begin within a time. */
+function monthsWithin(start: number, end: number): readonly number[] {
+  const first = new Date(start);
+  return Array.from({ length: 12 }, (_, index) =>
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + index),
+  ).filter((month) => month < end);
 }

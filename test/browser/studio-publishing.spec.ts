@@ -100,7 +100,7 @@ async function writeTitle(page: Page, language: string, title: string): Promise<
   await page.getByRole('link', { name: 'Texts', exact: true }).click();
   await page.getByRole('group', { name: 'Title', exact: true }).getByLabel(language, { exact: true }).fill(title);
   await isSaved(page);
-  await page.getByRole('link', { name: 'History and publishing' }).click();
+  await page.getByRole('link', { name: 'Publishing' }).click();
 }
 
 /** Requests a page of a preview as the operator's proxy does. */
@@ -198,7 +198,7 @@ test('three people change, approve, publish, correct and roll back; a fourth may
     await eva.getByRole('link', { name: 'Offer' }).click();
     await eva.getByLabel('Largest bonus (EUR)', { exact: true }).first().fill('190');
     await isSaved(eva);
-    await eva.getByRole('link', { name: 'History and publishing' }).click();
+    await eva.getByRole('link', { name: 'Publishing' }).click();
     await expect(eva.getByText('The terms of a running campaign change.')).toBeVisible();
     await button(eva, 'Date the change: today').click();
     await expect(eva.getByText('The terms of a running campaign change.')).toHaveCount(0);

@@ -265,7 +265,7 @@ test('a manager adds a picture, has the texts translated and gives the page to a
 
   await test.step('views the page for a country, a theme and a visitor, over its life', async () => {
     await field(page.getByRole('complementary'), 'Country').selectOption('DE');
-    await field(page, 'Theme of the page').selectOption('light');
+    await field(page, 'Theme').selectOption('light');
     await field(page, 'Visitor').selectOption('signed-in');
     await field(page, 'Language').selectOption('de');
     await field(page, 'Through its life').press('Home');
