@@ -133,7 +133,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
   });
 
   await test.step('publishing mentions the open comment and asks', async () => {
-    await eva.getByRole('link', { name: 'History and publishing' }).click();
+    await eva.getByRole('link', { name: 'Publishing' }).click();
     await button(eva, 'Publish now').click();
     await expect(eva.getByRole('alert').filter({ hasText: '1 comment is open.' })).toBeVisible();
     await button(eva, 'Cancel').click();
@@ -141,7 +141,7 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await eva.getByLabel('Your answer to vera').fill('It is now.');
     await button(eva, 'Answer and resolve').click();
     await expect(eva.getByText('No comment is open.')).toBeVisible();
-    await eva.getByRole('link', { name: 'History and publishing' }).click();
+    await eva.getByRole('link', { name: 'Publishing' }).click();
     await button(eva, 'Publish now').click();
     await expect(eva.getByText('It is published.')).toBeVisible();
   });
