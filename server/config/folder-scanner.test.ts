@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderFingerprints } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
 import { ScanThread } from './scan-thread.ts';
@@ -17,6 +17,7 @@ beforeEach(() => {
   scanner = createFolderScanner(thread, { directory, kind: 'campaign', clockOffset: 0 });
 });
 afterEach(() => {
+  vi.useRealTimers();
   thread.stop();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -47,6 +48,15 @@ describe('the scanner of campaign folders', () => {
     const found = await Promise.all(scans.map((one) => one.scan()));
     expect(found.map(({ fingerprints }) => [...fingerprints.keys()])).toEqual([['a', 'b'], ['c']]);
     rmSync(other, { recursive: true });
+  });
+
+  it('waits beyond the deadline for a thread that gets no processor to begin', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const scan = scanner.scan();
+    // The request is on its way to the thread, which takes some milliseconds to start.
+    while (vi.getTimerCount() === 0) await Promise.resolve();
+    vi.advanceTimersByTime(60_000);
+    expect([...(await scan).fingerprints.keys()]).toEqual(['a', 'b']);
   });
 
   it('fails requests after its thread has been stopped', async () => {

@@ -120,6 +120,8 @@ export class ScanThread {
       Atomics.store(progress, 0, 0);
       let reached = 0;
       const timer = setInterval(() => {
+        // The thread has not begun, or its reply is on its way: it waits for the processor, and for no folder.
+        if (Atomics.load(progress, 1) === 0) return;
         const now = Atomics.load(progress, 0);
         if (now === reached) settle(() => reject(this.#leave(worker, now)));
         reached = now;
