@@ -1,111 +1,154 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Pool } from 'undici';
 import { textTable } from '../../tools/scripts/text-table.ts';
-import { fullWarmUp, load, warmUp } from './harness/load.ts';
-import { startMarquee, startSandbox } from './harness/rows.ts';
+import { estimateCostShare, verdictOf } from './harness/paired-ratio.ts';
 import type { ServerProcess } from './harness/server-process.ts';
-import { type Round, summarize } from './harness/summary.ts';
-import { pagePath } from './page/page-under-test.ts';
+import { median } from './harness/summary.ts';
+import { catalogueOf } from './mix/catalogue.ts';
+import { createDraw, type MixRequest } from './mix/draw.ts';
+import { podFlags, startPodMarquee } from './mix/mix-rows.ts';
+import { startMixPlatform } from './mix/start-platform.ts';
 
 /**
- * Measures the cost of log, metrics (reliability goal M8) and traces: the built server with and without each of them, alternating in each
- * round, on a rendered page and on a cached one. Needs a build and the benchmark's packages (`npm run bench` brings both). `--rounds N` and
- * `--seconds N` make it longer.
+ * Measures the cost of log, metrics (reliability goal M8) and traces on the pages of the mix: the CPU time of the built server with and
+ * without each of them. The page cache is off, so that each page has all its spans. In a round every variant renders the same pages, in the
+ * order A B C C B A, and only costs of the same round are compared: so other work on the machine makes the result less precise, but not
+ * wrong. Needs a build and the benchmark's packages (`npm run bench` brings both). `--minutes N` makes it longer or shorter.
  */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
-});
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '8' } } });
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
 
-/** Maximum share of a request's CPU for log and metrics, and the same again for traces. */
+/** Maximum share of a page's CPU for log and metrics, and the same again for traces. */
 const goal = 0.03;
 
-/** A server that traces one request in a hundred, and every slow or failed one. */
-const traced = 'traces of 1 %';
+const warmUpRequests = 600;
+const turnRequests = 40;
+const connections = 8;
+/** Rounds without which an interval means little. */
+const minRounds = 6;
+const sessionTotal = 200;
 
-const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
+const mute = `${podFlags} --import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
 
 /** Accepts traces and drops them. */
 const collector = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
 await once(collector.listen(0, '127.0.0.1'), 'listening');
 
-/** Variants: parts that a server leaves out or, for traces, adds. */
+/** Settings of the variants. */
 const variants = {
   everything: {},
+  // The same: their difference is the error of the method.
+  control: {},
   'no log': { LOG_LEVEL: 'silent' },
   'no metrics': { NODE_OPTIONS: mute },
   neither: { LOG_LEVEL: 'silent', NODE_OPTIONS: mute },
-  [traced]: { OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(collector), TRACE_SAMPLE_RATIO: '0.01' },
+  // Under full load every page is slow, so ten traces a second would be kept beside the sampled ones.
+  traced: { OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(collector), TRACE_SAMPLE_RATIO: '0.01', TRACE_SLOW_MS: '600000' },
 } as const;
+type Variant = keyof typeof variants;
 
-/** Overload protection would shed pages on a loaded machine, and shed pages are cheaper. */
-const unprotected = { OVERLOAD_PROTECTION: 'off' };
+/** Costs to find: of a variant, compared with another. */
+const comparisons: readonly { name: string; of: Variant; without: Variant; limit?: number }[] = [
+  { name: 'log and metrics', of: 'everything', without: 'neither', limit: goal },
+  { name: 'log', of: 'everything', without: 'no log' },
+  { name: 'metrics', of: 'everything', without: 'no metrics' },
+  { name: 'traces, 1 % sampled', of: 'traced', without: 'everything', limit: goal },
+  { name: 'nothing (control)', of: 'control', without: 'everything' },
+];
 
-/** Where a page comes from. */
-const pages = { rendered: { PAGE_CACHE_MB: '0' }, cached: { PAGE_CACHE_FRESH_MS: '3600000' } } as const;
-
-interface Measured {
-  readonly page: string;
-  readonly variant: string;
+interface MeasuredServer {
   readonly server: ServerProcess;
-  readonly requests: number;
-  readonly rounds: Round[];
+  readonly pool: Pool;
+  /** Milliseconds of CPU for a page, by round. */
+  readonly costs: number[];
 }
 
-const started: ServerProcess[] = [];
+const stops: (() => void)[] = [];
 try {
-  const platform = await startSandbox();
-  started.push(platform);
-  const measured: Measured[] = [];
-  for (const [page, source] of Object.entries(pages)) {
-    for (const [variant, less] of Object.entries(variants)) {
-      const server = await startMarquee(new URL(platform.url).origin, { ...unprotected, ...source, ...less });
-      started.push(server);
-      const requests = Math.max(100, Math.round((await warmUp(server.url, fullWarmUp)) * seconds));
-      measured.push({ page, variant, server, requests, rounds: [] });
-    }
-  }
-  for (let round = 1; round <= rounds; round += 1) {
-    process.stdout.write(`Round ${round} of ${rounds}\n`);
-    for (const row of measured) row.rounds.push(await measureRound(row));
-  }
-  process.stdout.write(`\n${report(measured)}`);
+  const { origin, content, sessions, settings } = await startMixPlatform(stops, sessionTotal);
+  const draw = createDraw({ seed: 42, pages: catalogueOf(content), sessions });
+  const take = (count: number) => Array.from({ length: count }, draw);
+  const start = async (variant: Variant): Promise<MeasuredServer> => {
+    const server = await startPodMarquee(origin, { ...settings, PAGE_CACHE_MB: '0', ...variants[variant] });
+    stops.push(server.stop);
+    return { server, pool: new Pool(new URL(server.url).origin, { connections }), costs: [] };
+  };
+  const servers: Record<Variant, MeasuredServer> = {
+    everything: await start('everything'),
+    control: await start('control'),
+    'no log': await start('no log'),
+    'no metrics': await start('no metrics'),
+    neither: await start('neither'),
+    traced: await start('traced'),
+  };
+  const inTurn = Object.values(servers);
+  const pages = take(warmUpRequests);
+  for (const { pool } of inTurn) await requestAll(pool, pages);
+  const startedAt = performance.now();
+  let rounds = 0;
+  for (; performance.now() < endsAt || rounds < minRounds; rounds += 1) await measureRound(inTurn, take);
+  process.stdout.write(report(servers, rounds, (performance.now() - startedAt) / 60_000));
 } finally {
-  for (const server of started) server.stop();
+  for (const stop of stops) stop();
   collector.close();
   collector.closeAllConnections();
 }
+// Connections to the servers that have been stopped.
+process.exit();
 
-async function measureRound({ server, requests }: Measured): Promise<Round> {
-  const before = await server.cpuTime();
-  const done = await load(server.url, { requests });
-  const used = (await server.cpuTime()) - before;
-  return { requestsPerSecond: done.requests / done.seconds, cpuPerRequest: used / done.requests };
+/** Measures every server twice, in opposite orders: a machine that becomes slower within a round affects all of them alike. */
+async function measureRound(inTurn: readonly MeasuredServer[], take: (count: number) => MixRequest[]): Promise<void> {
+  const used = new Map<MeasuredServer, number>();
+  for (const order of [inTurn, inTurn.toReversed()]) {
+    const requests = take(turnRequests);
+    for (const measured of order) {
+      const before = await measured.server.cpuTime();
+      await requestAll(measured.pool, requests);
+      const cost = (await measured.server.cpuTime()) - before;
+      used.set(measured, (used.get(measured) ?? 0) + cost / (2 * turnRequests));
+    }
+  }
+  for (const [{ costs }, cost] of used) costs.push(cost);
 }
 
-function report(measured: readonly Measured[]): string {
-  const lines = measured.map(({ page, variant, rounds: done }) => {
-    const { requestsPerSecond, cpuPerRequest, spread } = summarize(done);
+/** Requests pages over some connections, each after the previous response. Throws if a response is not the expected page. */
+async function requestAll(pool: Pool, requests: readonly MixRequest[]): Promise<void> {
+  const rest = requests.values();
+  const requestRest = async () => {
+    for (const { path, headers, statuses } of rest) {
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
+      await body.arrayBuffer();
+      if (!statuses.includes(statusCode)) throw new Error(`${path} answered ${statusCode}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, requestRest));
+}
+
+function report(servers: Record<Variant, MeasuredServer>, rounds: number, minutes: number): string {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const lines = comparisons.map(({ name, of, without, limit }) => {
+    const pairs = servers[of].costs.map((cost, round) => ({
+      of: cost,
+      without: servers[without].costs[round] ?? Number.NaN,
+    }));
+    const share = estimateCostShare(pairs);
     return [
-      `${page}, ${variant}`,
-      requestsPerSecond.toFixed(0),
-      cpuPerRequest.toFixed(3),
-      `${(spread * 100).toFixed(0)} %`,
-      `${(100 * shareOver(measured, page, variant)).toFixed(1)} %`,
+      name,
+      median(servers[of].costs).toFixed(2),
+      median(servers[without].costs).toFixed(2),
+      percent(share.median),
+      `${percent(share.low)} to ${percent(share.high)}`,
+      limit === undefined ? '' : `${percent(limit)}: ${verdictOf(share, limit)}`,
     ];
   });
-  const head = ['row', 'requests/s', 'CPU ms/request', 'spread', 'everything costs more by'];
+  const head = ['cost of', 'CPU ms a page', 'without', 'cost', '95 % interval', 'at most'];
+  const load = loadavg()[0]?.toFixed(0);
   return [
-    `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
-    `${textTable([head, ...lines])}\n\n`,
-    `Log and metrics together may be ${goal * 100} % of a rendered page.\n`,
-    ...Object.keys(pages).map((page) => {
-      const share = 1 / (1 + shareOver(measured, page, traced)) - 1;
-      return `Traces of 1 % cost ${(100 * share).toFixed(1)} % of a ${page} page, and may cost ${goal * 100} %.\n`;
-    }),
+    `${rounds} rounds in ${minutes.toFixed(1)} minutes, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) at a load of ${load}, Node ${process.versions.node}\n\n`,
+    `${textTable([head, ...lines])}\n`,
   ].join('');
 }
 
@@ -113,18 +156,4 @@ function addressOf(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The collector has no port');
   return `http://127.0.0.1:${address.port}`;
-}
-
-/**
- * Additional cost of everything compared with a variant: the median over the rounds, because the variants of a round ran under the same
- * machine load.
- */
-function shareOver(measured: readonly Measured[], page: string, variant: string): number {
-  const roundsOf = (name: string) => measured.find((row) => row.page === page && row.variant === name)?.rounds ?? [];
-  const others = roundsOf(variant);
-  const shares = roundsOf('everything').map(({ cpuPerRequest, requestsPerSecond }, index) => ({
-    requestsPerSecond,
-    cpuPerRequest: cpuPerRequest / (others[index]?.cpuPerRequest ?? Number.NaN) - 1,
-  }));
-  return summarize(shares).cpuPerRequest;
 }

@@ -13,6 +13,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const pod = readPod();
 const flags = flagsWithoutCgroup(pod);
 
+/** Flags of a pod's Node, for `NODE_OPTIONS`. */
+export const podFlags = flags.join(' ');
+
 /** Settings of the image; addresses are replaced with the benchmark's. */
 const imageSettings = Object.fromEntries(
   Object.entries(pod.environment).filter(([name]) => !['PATH', 'HOST', 'PORT', 'OPS_PORT'].includes(name)),
@@ -60,20 +63,7 @@ export async function startMixRows(
   const draw: MixDraw = { seed, pages, sessions };
   const { settings, remove } = writeMixSettings(origin);
   onEnd(remove);
-  const start = (more: Readonly<Record<string, string>>) =>
-    keep(
-      startMarquee(origin, {
-        ...imageSettings,
-        ...settings,
-        // Measures complete pages even on a busy machine.
-        OVERLOAD_PROTECTION: 'off',
-        PLATFORM_TIMEOUT_MS: '30000',
-        SHELL_TIMEOUT_MS: '30000',
-        RENDER_TIMEOUT_MS: '30000',
-        NODE_OPTIONS: flags.join(' '),
-        ...more,
-      }),
-    );
+  const start = (more: Readonly<Record<string, string>>) => keep(startPodMarquee(origin, { ...settings, ...more }));
   const uncached = { PAGE_CACHE_MB: '0' };
 
   process.stdout.write(`Reads ${pages.length} pages\n`);
@@ -109,6 +99,19 @@ export async function startMixRows(
     ],
   };
 }
+
+/** Starts Marquee with the flags and the environment of its pod. */
+export const startPodMarquee = (platform: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  startMarquee(platform, {
+    ...imageSettings,
+    // Measures complete pages even on a busy machine.
+    OVERLOAD_PROTECTION: 'off',
+    PLATFORM_TIMEOUT_MS: '30000',
+    SHELL_TIMEOUT_MS: '30000',
+    RENDER_TIMEOUT_MS: '30000',
+    NODE_OPTIONS: podFlags,
+    ...settings,
+  });
 
 /** Requests each page of Marquee once, as an anonymous visitor, and writes the contents for the other servers. */
 async function storePages(server: ServerProcess, pages: readonly string[]): Promise<string> {
