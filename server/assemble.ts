@@ -128,7 +128,7 @@ export async function assemble({
     directory: directoryOf('brands'),
     scanner: createScanner('brand', directoryOf('brands')),
     scanEvery: environment.CAMPAIGN_SCAN_MS,
-    older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
+    older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger, metrics }),
     logger,
     metrics,
   });
@@ -137,7 +137,7 @@ export async function assemble({
     scanner: createScanner('text', directoryOf('texts')),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
-    older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger }),
+    older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger, metrics }),
     logger,
     metrics,
   });
@@ -154,6 +154,7 @@ export async function assemble({
       // Outside production the built folder may still be being written.
       imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
       logger,
+      metrics,
     }),
     clock,
     onMissing: campaignsNotFound.remember,

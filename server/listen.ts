@@ -4,6 +4,7 @@ import { publicError } from '../src/lib/error-catalogue.ts';
 import { createConnections } from './http/connections.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
 
 interface ListenDeps {
   readonly handler: RequestListener;
@@ -13,14 +14,19 @@ interface ListenDeps {
   /** Address to listen on, and timeouts for idle connections, headers and whole requests. */
   readonly settings: Pick<Environment, 'HOST' | 'KEEPALIVE_MS' | 'HEADERS_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'>;
   readonly logger: Logger;
+  /** Counts requests that are refused before they reach the handler. */
+  readonly metrics?: Pick<Metrics, 'errors'> | undefined;
 }
 
 /** Maximum bytes of a request's first line and headers. Proxies allow less (docker/nginx/nginx.conf, k8s/README.md). */
 const maxHeaderSize = 16 * 1024;
 
 /** Opens a port. Rejects if the port is taken. */
-export function listen({ handler, port, variable, settings, logger }: ListenDeps): Promise<Server> {
-  const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
+export function listen({ handler, port, variable, settings, logger, metrics }: ListenDeps): Promise<Server> {
+  const { onConnection, onRequest, onClientError, onConnect } = createConnections(
+    pathsOnly(handler, { logger, metrics }),
+    { logger, metrics },
+  );
   const server = createServer(
     {
       maxHeaderSize,
@@ -61,10 +67,11 @@ function portError(error: NodeJS.ErrnoException, port: number, variable: string)
 
 /** Express accepts only paths as targets: for others it would send its own response and bypass every step. */
 const pathsOnly =
-  (handler: RequestListener, logger: Logger): RequestListener =>
+  (handler: RequestListener, { logger, metrics }: Pick<ListenDeps, 'logger' | 'metrics'>): RequestListener =>
   (request, response) => {
     if (request.url?.startsWith('/')) return handler(request, response);
     logger.info({ event: logEvents.malformedRequest, code: 'bad-request' }, 'the target is not a path');
+    metrics?.errors.inc({ code: 'bad-request' });
     const error = publicError('bad-request');
     const body = JSON.stringify({ error });
     response.writeHead(error.status, {

@@ -6,6 +6,7 @@ import { withDeadline } from '../src/lib/with-deadline.ts';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './check-config.ts';
 import { keepConfigFiles } from './config/last-good-files.ts';
+import { retryInterval } from './config/older-folders.ts';
 import { endProcess } from './file-threads.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
@@ -60,11 +61,12 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
     logger.error({ event: logEvents.configurationRefused, shown: 'last-good' }, problem);
   }
   service.metrics.configurationRefused.set(settings.refused.length);
-  output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
+  output.onDrop((lines, reason) => service.metrics.droppedLogLines.inc({ reason }, lines));
   const common = { settings: environment, logger };
   // Available until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
-  const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
+  const { metrics } = service;
+  const server = await listen({ ...common, metrics, handler: service.app, port: environment.PORT, variable: 'PORT' });
   handleSignals(server, service, logger);
   watchMemory({ logger, describeRunning: service.lifecycle.describeRunning });
 
@@ -74,7 +76,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
-  if (settings.refused.length === 0) keepFiles(environment, logger);
+  if (settings.refused.length === 0) keepFiles(environment, service, logger);
   const { PORT: port, OPS_PORT: opsPort, LAST_GOOD_DIR: lastGood = 'image' } = environment;
   logger.info({ event: logEvents.started, port, opsPort, lastGood }, 'ready');
   // Flushes the log, so that the address is the last line of a start.
@@ -82,13 +84,18 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
 }
 
-function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environment, logger: Logger): void {
+function keepFiles(settings: Environment, service: Pick<Service, 'metrics'>, logger: Logger): void {
+  const { CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood } = settings;
+  const { metrics } = service;
   if (lastGood === undefined) return;
   try {
     keepConfigFiles(directory, lastGood);
+    metrics.lastGoodFailures.set({ kind: 'configuration' }, 0);
   } catch (error) {
     const message = 'the configuration could not be kept: it does not survive a restart';
     logger.warn({ event: logEvents.lastGoodFailed, error }, message);
+    metrics.lastGoodFailures.set({ kind: 'configuration' }, 1);
+    setTimeout(keepFiles, retryInterval, settings, service, logger).unref();
   }
 }
 

@@ -49,6 +49,9 @@ export const share = (part: string, whole: string): string => `(${part} or 0 * $
 /** Restricts the query of a share to times with enough traffic to be meaningful. */
 export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
 
+/** Distance of each pod's checksum of folders from that of most pods: 0 for the same folders. */
+export const checksumDistance = `abs(${series('folders_checksum')} - on (kind) group_left () quantile by (kind) (0.5, ${series('folders_checksum')}))`;
+
 /** Requests per second for pages and calls, excluding files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(

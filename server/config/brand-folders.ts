@@ -34,6 +34,7 @@ export function createBrandFolders({ metrics, ...settings }: BrandFoldersDeps): 
       for (const address of sent.keys()) if (!bytesAt(address)) sent.delete(address);
     },
     gauge: metrics.brandFolders,
+    checksum: metrics.foldersChecksum,
     events: {
       refused: logEvents.brandRefused,
       changed: logEvents.brandsChanged,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -21,12 +22,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { regionFixture } from '../../config/region-fixture.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { createLogger } from '../observability/logger.ts';
-import { createMetrics } from '../observability/metrics.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { createFolderFingerprints } from './folder-fingerprints.ts';
 import type { FolderScanner } from './folder-scanner.ts';
-import { createOlderFolders, type OlderFolders } from './older-folders.ts';
+import { createOlderFolders, type OlderFolders, retryInterval } from './older-folders.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
 vi.mock(import('node:fs'), { spy: true });
@@ -166,6 +167,7 @@ async function follow(older?: OlderFolders) {
         while (vi.getTimerCount() === 0) await turn();
       }
     },
+    checksum: async () => (await metrics.foldersChecksum.get()).values.map(({ value }) => value),
     count: async (state: 'loaded' | 'refused' | 'missing' | 'overdue') => {
       const text = await metrics.registry.metrics();
       return Number(new RegExp(`campaign_folders\\{state="${state}"\\} (\\d+)`).exec(text)?.[1]);
@@ -849,16 +851,34 @@ describe('a change of the campaign folders', () => {
   });
 });
 
+it('the checksum of the folders depends on their contents alone', async () => {
+  const folder = path.join(directory, 'a');
+  writeCampaign(folder, 'Before');
+  const { scan, checksum } = await follow();
+  const before = await checksum();
+  setTitle(folder, 'After');
+  await scan(2);
+  const after = await checksum();
+  expect(after).not.toEqual(before);
+  // Another pod, which starts with the new folder.
+  expect(await (await follow()).checksum()).toEqual(after);
+  setTitle(folder, 'Before');
+  await scan(2);
+  expect(await checksum()).toEqual(before);
+});
+
 describe('a folder that is refused after a restart', () => {
   const at = (name: string) => path.join(directory, name);
   let kept: string;
   let image: string;
   const lines: LogLine[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  let metrics: Metrics;
   const older = (lastGoodDirectory?: string) =>
-    createOlderFolders({ kind: 'campaign', lastGoodDirectory, imageDirectory: image, logger });
+    createOlderFolders({ kind: 'campaign', lastGoodDirectory, imageDirectory: image, logger, metrics });
   beforeEach(() => {
     lines.length = 0;
+    metrics = createMetrics('test');
     kept = mkdtempSync(path.join(tmpdir(), 'marquee-kept-'));
     image = mkdtempSync(path.join(tmpdir(), 'marquee-image-'));
     writeCampaign(at('a'), 'Newest');
@@ -921,5 +941,26 @@ describe('a folder that is refused after a restart', () => {
     expect((await follow(before)).title('a')).toBe('Newest');
     await before.written();
     expect(lines).toMatchObject([{ event: 'last_good_failed', campaign: 'a', level: 40 }]);
+    const failures = async () => (await metrics.lastGoodFailures.get()).values.map(({ value }) => value);
+    expect(await failures()).toEqual([1]);
+
+    rmSync(path.join(kept, 'campaigns'));
+    await vi.advanceTimersByTimeAsync(retryInterval);
+    await before.written();
+    expect(await failures()).toEqual([0]);
+    expect(existsSync(path.join(kept, 'campaigns/a/campaign.json'))).toBe(true);
+  });
+
+  it('leaves no partial copy behind when its last version could not be kept', async () => {
+    // A file and a folder can't have the same name.
+    const parts = new Map([
+      ['texts', ''],
+      ['texts/en.json', '{}'],
+    ]);
+    const before = older(kept);
+    before.keep('a', { files: parts, art: new Map() });
+    await before.written();
+    expect(lines).toMatchObject([{ event: 'last_good_failed', campaign: 'a' }]);
+    expect(readdirSync(path.join(kept, 'campaigns'))).toEqual([]);
   });
 });

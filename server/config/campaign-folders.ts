@@ -16,6 +16,7 @@ import {
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { FolderReading } from './folder-fingerprints.ts';
 import { type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
+import { checksumOf, versionOf } from './folder-version.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
@@ -97,6 +98,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let overdue: ReadonlySet<string> = new Set();
   /** Folders for which a version from before this process started is shown. */
   const replaced = new Map<string, OlderSource>();
+  /** Version of the files that each readable campaign was made from. */
+  const versions = new Map<string, string>();
   /** Id of the last set whose folders have all been read. */
   let wholeSet: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -109,6 +112,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     const refused = refusedNames();
     metrics.campaignFolders.set({ state: 'refused' }, refused.length);
     metrics.campaignFolders.set({ state: 'missing' }, refused.filter((name) => !campaigns.has(name)).length);
+    metrics.foldersChecksum.set({ kind: 'campaign' }, checksumOf(versions));
   };
 
   const rulesOf = (accent: string) => namedPalettes.get(accent) ?? ownPalettes.get(accent);
@@ -152,7 +156,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     unusable.delete(name);
     replaced.delete(name);
     readable.set(name, prepared);
-    if ('contents' in reading) deps.older?.keep(name, reading.contents);
+    if ('contents' in reading) {
+      versions.set(name, versionOf(reading.contents));
+      deps.older?.keep(name, reading.contents);
+    }
     for (const [address, picture] of prepared.artFiles) files.keep(address, () => picture);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
@@ -172,6 +179,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       const prepared = prepareFolder(name, { fingerprint: unanswered, contents });
       if ('error' in prepared) continue;
       readable.set(name, prepared);
+      versions.set(name, versionOf(contents));
       replaced.set(name, source);
       return;
     }
@@ -204,6 +212,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     unusable.delete(name);
     replaced.delete(name);
     readable.delete(name);
+    versions.delete(name);
     const now = clock.now() / 1_000;
     if (!prepared || !isRunning(prepared.campaign, now)) {
       deps.onMissing?.(name);

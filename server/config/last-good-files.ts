@@ -48,14 +48,19 @@ export function keepConfigFiles(directory: string, lastGoodDirectory: string): v
     // Renamed when complete, so that a partial copy is never used.
     const fresh = `${place}.${randomUUID()}`;
     const source = path.join(directory, part);
-    cpSync(source, fresh, {
-      recursive: true,
-      // A mounted ConfigMap has links to a hidden folder.
-      dereference: true,
-      filter: (file) => file === source || /^[^.].*\.json$/.test(path.basename(file)),
-    });
-    rmSync(place, { recursive: true, force: true });
-    renameSync(fresh, place);
+    try {
+      cpSync(source, fresh, {
+        recursive: true,
+        // A mounted ConfigMap has links to a hidden folder.
+        dereference: true,
+        filter: (file) => file === source || /^[^.].*\.json$/.test(path.basename(file)),
+      });
+      rmSync(place, { recursive: true, force: true });
+      renameSync(fresh, place);
+    } finally {
+      // A partial copy would keep a full disk full.
+      rmSync(fresh, { recursive: true, force: true });
+    }
   }
 }
 

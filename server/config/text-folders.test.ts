@@ -45,7 +45,12 @@ function createFolders() {
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');
   const folders = createFolderFingerprints(path.join(directory, 'texts'), 'text');
-  const older = createOlderFolders({ kind: 'text', lastGoodDirectory: path.join(directory, 'last-good'), logger });
+  const older = createOlderFolders({
+    kind: 'text',
+    lastGoodDirectory: path.join(directory, 'last-good'),
+    logger,
+    metrics,
+  });
   const created = createTextFolders({
     directory: path.join(directory, 'texts'),
     regions,

@@ -26,6 +26,7 @@ export function createTextFolders({ regions, metrics, ...settings }: TextFolders
     kind: 'text',
     prepare: (name, contents) => prepareTextFolder(name, contents, regions),
     gauge: metrics.textFolders,
+    checksum: metrics.foldersChecksum,
     events: { refused: logEvents.textsRefused, changed: logEvents.textsChanged, scanFailed: logEvents.textScanFailed },
     fallback: 'the built-in texts',
   });

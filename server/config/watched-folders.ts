@@ -6,6 +6,7 @@ import type { FolderContents } from './campaign-store.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { FolderKind } from './folder-kinds.ts';
 import type { FolderScanner } from './folder-scanner.ts';
+import { checksumOf } from './folder-version.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
 
 /** Settings that watched folders of every kind have. */
@@ -27,6 +28,7 @@ interface WatchedFoldersDeps<Item> extends WatchSettings {
   readonly onUse?: (item: Item, before: Item | undefined) => void;
   /** Number of folders by state. */
   readonly gauge: Metrics['brandFolders'];
+  readonly checksum: Metrics['foldersChecksum'];
   readonly events: Readonly<Record<'refused' | 'changed' | 'scanFailed', LogEvent>>;
   /** For the log: the version shown in place of a folder that has no good one. */
   readonly fallback: string;
@@ -49,7 +51,7 @@ export interface WatchedFolders<Item> {
 export function createWatchedFolders<Item extends { readonly version: string }>(
   deps: WatchedFoldersDeps<Item>,
 ): WatchedFolders<Item> {
-  const { kind, directory, scanEvery, scanner, prepare, onUse, older, logger, gauge, events } = deps;
+  const { kind, directory, scanEvery, scanner, prepare, onUse, older, logger, gauge, checksum, events } = deps;
   const items = new Map<string, Item>();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
@@ -64,6 +66,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     gauge.set({ state: 'loaded' }, items.size);
     gauge.set({ state: 'refused' }, refused.size);
     gauge.set({ state: 'missing' }, missing);
+    checksum.set({ kind }, checksumOf(Array.from(items, ([name, { version }]) => [name, version])));
   };
 
   /** Puts an item into use; returns whether it has changed. */

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createConnections, maxWaiting } from './connections.ts';
 
 const opened: { close: () => void }[] = [];
@@ -11,8 +12,9 @@ afterEach(() => {
 });
 
 /** A server with a handler, and a connection to it. */
-async function connectTo(handler: RequestListener, allowHalfOpen = false) {
-  const { onRequest, onClientError, onConnect } = createConnections(handler, createLogger('silent', process.stderr));
+async function connectTo(handler: RequestListener, allowHalfOpen = false, metrics?: Pick<Metrics, 'errors'>) {
+  const logger = createLogger('silent', process.stderr);
+  const { onRequest, onClientError, onConnect } = createConnections(handler, { logger, metrics });
   const server = createServer({ maxHeaderSize: 16 * 1024 }, onRequest);
   server.on('clientError', onClientError);
   server.on('connect', onConnect);
@@ -52,6 +54,14 @@ const refusals = [
 ] as const;
 
 describe('a malformed or incompletely read request', () => {
+  it('is counted by its code', async () => {
+    const metrics = createMetrics('test');
+    const socket = await connectTo(respond, false, metrics);
+    socket.write(get('/', `Cookie: ${'a'.repeat(17 * 1_024)}\r\n`));
+    await responsesOn(socket);
+    expect(await metrics.registry.metrics()).toMatch(/^marquee_errors_total\{code="headers-too-large"\} 1$/m);
+  });
+
   it.each(refusals)('gets a response on a connection that has served a request: %s', async (_, bytes, status, code) => {
     const socket = await connectTo(respond);
     socket.write(get('/first'));

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { announcesBody } from './announces-body.ts';
 
 interface Exchange {
@@ -28,6 +29,12 @@ interface Connection {
  */
 export const maxWaiting = 8;
 
+interface ConnectionDeps {
+  readonly logger: Logger;
+  /** Counts refused requests, which no route sees; without it nothing is counted. */
+  readonly metrics?: Pick<Metrics, 'errors'> | undefined;
+}
+
 /** Milliseconds for a client to read its last response and close its side. */
 const lastRead = 2_000;
 
@@ -44,7 +51,7 @@ const malformedCodes: Readonly<Record<string, ErrorCode>> = {
  * reads no responses. Every request gets a response, because nginx marks a server that sends none as down, and holds back other visitors'
  * requests.
  */
-export function createConnections(handler: RequestListener, logger: Logger) {
+export function createConnections(handler: RequestListener, { logger, metrics }: ConnectionDeps) {
   const connections = new WeakMap<Duplex, Connection>();
   const connectionOf = (socket: Duplex): Connection => {
     const known = connections.get(socket);
@@ -79,6 +86,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
     connection.isOver = true;
     const { status, message } = errorCatalogue[code];
     logger.info({ event: logEvents.malformedRequest, code, cause }, message);
+    metrics?.errors.inc({ code });
     const answer = () => endWith(socket, status, code);
     const { current } = connection;
     if (!current || isBrokenOff(current)) answer();

@@ -49,9 +49,12 @@ describe('createLogDestination', () => {
     for (const line of ['one\n', 'two\n', 'lost\n', 'lost\n']) destination.write(line);
     const listener = vi.fn();
     destination.onDrop(listener);
-    expect(listener.mock.calls).toEqual([[2]]);
+    expect(listener.mock.calls).toEqual([[2, 'slow-reader']]);
     destination.write('lost\n');
-    expect(listener.mock.calls).toEqual([[2], [1]]);
+    expect(listener.mock.calls).toEqual([
+      [2, 'slow-reader'],
+      [1, 'slow-reader'],
+    ]);
     reader.read();
     await destination.flush(60_000);
     destination.write('four\n');
@@ -77,7 +80,35 @@ describe('createLogDestination', () => {
     await destination.flush(60_000);
     destination.write('three\n');
     await destination.flush(60_000);
-    expect(listener.mock.calls).toEqual([[2], [1]]);
+    expect(listener.mock.calls).toEqual([
+      [2, 'failed'],
+      [1, 'failed'],
+    ]);
+  });
+
+  it('counts the lines lost to a full disk, and starts a new line once there is room again', async () => {
+    const taken: string[] = [];
+    let isFull = true;
+    const sink = new Writable({
+      decodeStrings: false,
+      autoDestroy: false,
+      write: (chunk, _encoding, done) => {
+        taken.push(isFull ? String(chunk).slice(0, 2) : String(chunk));
+        done(isFull ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null);
+      },
+    });
+    const destination = createLogDestination(sink);
+    const listener = vi.fn();
+    destination.onDrop(listener);
+    destination.write('one\n');
+    await destination.flush(60_000);
+    expect(listener.mock.calls).toEqual([[1, 'disk-full']]);
+    isFull = false;
+    for (const line of ['two\n', 'three\n']) {
+      destination.write(line);
+      await destination.flush(60_000);
+    }
+    expect(taken.join('')).toBe('on\ntwo\nthree\n');
   });
 
   it('writes or counts every line, in order', async () => {

@@ -3,11 +3,19 @@ import type { DestinationStream } from 'pino';
 
 /** Destination of log lines: written in the background, and dropped if the reader is too slow. */
 export interface LogDestination extends DestinationStream {
-  /** Sets the listener for the number of dropped lines; earlier drops are reported at once. */
-  readonly onDrop: (listener: (lines: number) => void) => void;
+  /** Sets the listener for dropped lines; earlier drops are reported at once. */
+  readonly onDrop: (listener: DropListener) => void;
   /** Resolves when all lines have been written, or after a number of milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
 }
+
+/** Cause of dropped lines: a reader that is too slow, a full disk, or another failure of writes, such as a reader that has gone. */
+export const dropReasons = ['slow-reader', 'disk-full', 'failed'] as const;
+type DropReason = (typeof dropReasons)[number];
+type DropListener = (lines: number, reason: DropReason) => void;
+
+/** Error codes of a disk without space, and of a quota that is used up. */
+const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Characters buffered for a slow reader: some seconds of a busy service. */
 const defaultRoom = 1_048_576;
@@ -20,20 +28,21 @@ export function createLogDestination(sink: Writable, room = defaultRoom): LogDes
   let gathered = '';
   let lines = 0;
   let waiting = 0;
-  let dropped = 0;
+  /** The last write may have ended in the middle of a line. */
+  let isTorn = false;
+  const early = new Map<DropReason, number>();
   let whenEmpty: (() => void) | undefined;
-  let drop = (count: number) => {
-    dropped += count;
-  };
+  let drop: DropListener = (count, reason) => early.set(reason, (early.get(reason) ?? 0) + count);
   const handOver = () => {
     if (gathered === '') return;
     const text = gathered;
     const count = lines;
     gathered = '';
     lines = 0;
-    sink.write(text, (error) => {
+    sink.write(isTorn ? `\n${text}` : text, (error) => {
       waiting -= text.length;
-      if (error) drop(count);
+      isTorn = Boolean(error);
+      if (error) drop(count, 'code' in error && fullCodes.has(String(error.code)) ? 'disk-full' : 'failed');
       if (waiting === 0) whenEmpty?.();
     });
   };
@@ -42,14 +51,14 @@ export function createLogDestination(sink: Writable, room = defaultRoom): LogDes
 
   return {
     write: (line) => {
-      if (waiting + line.length > room) return drop(1);
+      if (waiting + line.length > room) return drop(1, 'slow-reader');
       if (gathered === '') setImmediate(handOver);
       waiting += line.length;
       gathered += line;
       lines += 1;
     },
     onDrop: (listener) => {
-      if (dropped > 0) listener(dropped);
+      for (const [reason, count] of early) listener(count, reason);
       drop = listener;
     },
     flush: (limit) =>

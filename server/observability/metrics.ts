@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import type { PlatformFault } from '../../src/platform/platform-error.ts';
 import { createCacheMetrics } from './cache-metrics.ts';
+import { dropReasons } from './log-destination.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
@@ -153,6 +154,18 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       labelNames: ['state'],
       registers,
     }),
+    foldersChecksum: new Gauge<'kind'>({
+      name: 'folders_checksum',
+      help: 'Checksum of the campaign, brand or text folders in use: pods that show the same have the same',
+      labelNames: ['kind'],
+      registers,
+    }),
+    lastGoodFailures: new Gauge<'kind'>({
+      name: 'last_good_failures',
+      help: 'Versions in use that could not be kept in LAST_GOOD_DIR, by kind: a restart may lose them',
+      labelNames: ['kind'],
+      registers,
+    }),
     campaignNotFound: new Counter<'campaign'>({
       name: 'campaign_not_found_total',
       help: 'Requests for campaign pages that are not there, by name where a folder of that name was refused or removed',
@@ -172,9 +185,10 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       help: 'Shell-only mode: 1 while its switch is on and pages are sent without their content',
       registers,
     }),
-    droppedLogLines: new Counter({
+    droppedLogLines: new Counter<'reason'>({
       name: 'log_lines_dropped_total',
-      help: 'Log lines dropped because their reader was too slow',
+      help: 'Log lines dropped: their reader was too slow, the disk was full, or the write failed',
+      labelNames: ['reason'],
       registers,
     }),
     traceSpans: new Counter<'outcome'>({
@@ -250,6 +264,12 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
       name: 'platform_breaker_state',
       help: 'Breaker state of a group of platform calls: 0 closed, 1 open, 2 half open',
       labelNames: ['group'],
+      registers,
+    }),
+    platformLookups: new Counter<'outcome'>({
+      name: 'platform_lookups_total',
+      help: "DNS lookups of the platform's host by outcome; while they fail, the last known addresses are used",
+      labelNames: ['outcome'],
       registers,
     }),
     platformClock: new Gauge<'group'>({
@@ -348,6 +368,9 @@ export function createMetrics(version: string, { hasExemplars = false }: Metrics
     }),
     webVitals: createWebVitalMetrics(registers),
   };
+  for (const kind of ['campaign', 'brand', 'text', 'configuration']) metrics.lastGoodFailures.set({ kind }, 0);
+  for (const outcome of ['ok', 'failed']) metrics.platformLookups.inc({ outcome }, 0);
+  for (const reason of dropReasons) metrics.droppedLogLines.inc({ reason }, 0);
   createCacheMetrics(registers);
   new Gauge({
     name: 'process_memory_limit_bytes',

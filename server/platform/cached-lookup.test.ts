@@ -42,15 +42,17 @@ describe('a cached lookup', () => {
     expect(resolve).toHaveBeenCalledTimes(2);
   });
 
-  it('uses the last addresses when DNS fails, and passes on the first failure', async () => {
+  it('uses the last addresses when DNS fails, passes on the first failure, and counts both', async () => {
     const resolve = vi.fn(async () => addressOf('203.0.113.2'));
     resolve.mockRejectedValueOnce(new Error('ENOTFOUND'));
-    const lookup = createCachedLookup(resolve);
+    const count = vi.fn();
+    const lookup = createCachedLookup(resolve, count);
     await expect(lookUp(lookup)).rejects.toThrow('ENOTFOUND');
     await lookUp(lookup);
     vi.advanceTimersByTime(10_000);
     resolve.mockRejectedValue(new Error('EAI_AGAIN'));
     expect(await lookUp(lookup)).toEqual(addressOf('203.0.113.2'));
+    expect(count.mock.calls.flat()).toEqual(['failed', 'ok', 'failed']);
   });
 
   it('returns one address with its family where one is asked for', async () => {

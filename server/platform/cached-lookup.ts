@@ -17,9 +17,12 @@ interface Known {
 
 /**
  * Creates a `lookup` for connections that uses the last known addresses while DNS is slow or fails, and asks for each host once at a time: a
- * lost DNS server would otherwise hold up every new connection until its timeout (decision 147).
+ * lost DNS server would otherwise hold up every new connection until its timeout (decision 147). `count` gets the outcome of each question.
  */
-export function createCachedLookup(resolve: Resolve): LookupFunction {
+export function createCachedLookup(
+  resolve: Resolve,
+  count: (outcome: 'ok' | 'failed') => void = () => {},
+): LookupFunction {
   const known = new Map<string, Known>();
   const pending = new Map<string, Promise<LookupAddress[]>>();
 
@@ -27,10 +30,17 @@ export function createCachedLookup(resolve: Resolve): LookupFunction {
     const running = pending.get(host);
     if (running) return running;
     const asked = resolve(host)
-      .then((addresses) => {
-        known.set(host, { addresses, at: performance.now() });
-        return addresses;
-      })
+      .then(
+        (addresses) => {
+          count('ok');
+          known.set(host, { addresses, at: performance.now() });
+          return addresses;
+        },
+        (error: unknown) => {
+          count('failed');
+          throw error;
+        },
+      )
       .finally(() => pending.delete(host));
     pending.set(host, asked);
     return asked;

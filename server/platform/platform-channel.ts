@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState } from 'cockatiel';
 import { Pool } from 'undici';
@@ -20,7 +20,6 @@ import {
   SuccessfulAttempt,
 } from './attempt.ts';
 import { createBreakerReport } from './breaker-report.ts';
-import { createCachedLookup } from './cached-lookup.ts';
 import { clockOffset } from './clock-offset.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { type FindAdapted, refuseCall } from './platform-adapter.ts';
@@ -33,6 +32,8 @@ interface PlatformChannelDeps {
   readonly origin: string;
   /** Milliseconds for a whole call, including the wait for a slot, every attempt, and bodies. */
   readonly timeout: number;
+  /** Finds the platform's addresses. */
+  readonly lookup: LookupFunction;
   readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -128,20 +129,17 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   };
 }
 
-/** Shared by all groups, because they call the same host. */
-const lookupPlatform = createCachedLookup((host) => lookup(host, { all: true }));
-
 /**
  * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose queue is unbounded.
  * Overrides defaults of undici: 300 s for headers and body, 10 s to connect, and HTTP/2, with which one hanging connection would block all
  * calls of the group.
  */
-const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
+const createPool = ({ group, origin, timeout, lookup }: PlatformChannelDeps): Pool =>
   new Pool(origin, {
     connections: platformGroups[group].slots,
     pipelining: 1,
     allowH2: false,
-    connect: { lookup: lookupPlatform },
+    connect: { lookup },
     connectTimeout: Math.min(platformConnectTimeout, timeout),
     headersTimeout: timeout,
     bodyTimeout: timeout,

@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import {
   type CallGroup,
@@ -12,6 +14,7 @@ import { createLineSampler, type LineSampler } from '../observability/line-sampl
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type CallOutcome, exemplarOf, type Metrics } from '../observability/metrics.ts';
+import { createCachedLookup } from './cached-lookup.ts';
 import type { FindAdapted } from './platform-adapter.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
@@ -39,7 +42,13 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
 export function createServerTransport(deps: ServerTransportDeps) {
   const { metrics } = deps;
   const sampler = createLineSampler();
-  const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, deps)]));
+  // Shared by all groups, because they call the same host.
+  const lookupPlatform = createCachedLookup(
+    (host) => lookup(host, { all: true }),
+    (outcome) => metrics.platformLookups.inc({ outcome }),
+  );
+  const channelDeps = { ...deps, lookup: lookupPlatform };
+  const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, channelDeps)]));
 
   const carry = (
     { channel, singleFlight }: GroupChannel,
@@ -115,7 +124,10 @@ interface GroupChannel {
   readonly singleFlight: SingleFlight;
 }
 
-const createGroupChannel = (group: CallGroup, deps: ServerTransportDeps): GroupChannel => ({
+const createGroupChannel = (
+  group: CallGroup,
+  deps: ServerTransportDeps & { readonly lookup: LookupFunction },
+): GroupChannel => ({
   channel: createPlatformChannel({ group, ...deps }),
   singleFlight: createSingleFlight(() => deps.metrics.platformShared.inc({ group })),
 });

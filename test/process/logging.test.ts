@@ -25,7 +25,11 @@ const start = async (platform = sandbox) => {
 };
 
 const droppedLines = async ({ opsUrl }: MarqueeProcess) =>
-  Number(/^log_lines_dropped_total (\d+)$/m.exec(await (await fetch(`${opsUrl}/metrics`)).text())?.[1]);
+  Number(
+    /^log_lines_dropped_total\{reason="slow-reader"\} (\d+)$/m.exec(
+      await (await fetch(`${opsUrl}/metrics`)).text(),
+    )?.[1],
+  );
 
 /** Sends small requests, each after the previous response; each writes a log line. */
 async function ask(url: string, times: number): Promise<void> {

@@ -85,7 +85,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     ...(routes && { routes }),
   });
   const common = { port: 0, settings: { ...read.environment, HOST: '127.0.0.1', KEEPALIVE_MS: 1_000 }, logger };
-  const server = await listen({ ...common, variable: 'PORT', handler: service.app });
+  const server = await listen({ ...common, variable: 'PORT', handler: service.app, metrics: service.metrics });
   const opsServer = await listen({ ...common, variable: 'OPS_PORT', handler: service.opsApp });
   return {
     ...service,

@@ -150,6 +150,12 @@ const single: Section = {
       ],
     },
     {
+      title: 'DNS lookups of the platform',
+      description: 'By outcome. failed: pods go on with the last known addresses, and new pods can not start.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('platform_lookups_total', interval), ['outcome']), legend: '{{outcome}}' }],
+    },
+    {
       title: 'Clock of the platform',
       description:
         'Seconds ahead of ours, by the dates of replies; the most of all pods. More than 30 s either way is an alert.',

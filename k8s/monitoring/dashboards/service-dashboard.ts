@@ -1,6 +1,6 @@
 import { objectives } from '../objectives.ts';
 import { failedRefreshShare, hitShare } from '../page-queries.ts';
-import { apiRoutes, pageRoutes, quantile, rate, restartsIn, series, share, sum } from '../queries.ts';
+import { apiRoutes, checksumDistance, pageRoutes, quantile, rate, restartsIn, series, share, sum } from '../queries.ts';
 import { degradedRatio, errorRatio, requestRate } from '../rules/recording-rules.ts';
 import { type Dashboard, interval, type Section } from './panel.ts';
 
@@ -334,9 +334,10 @@ const overload: Section = {
     },
     {
       title: 'Dropped log lines',
-      description: 'Lines dropped because their reader was too slow. 0 is good: otherwise the log has gaps.',
+      description:
+        'slow-reader, disk-full, or failed: another error of the write. 0 is good: otherwise the log has gaps.',
       unit: 'ops',
-      queries: [{ expr: rate('log_lines_dropped_total', interval), legend: '{{instance}}' }],
+      queries: [{ expr: rate('log_lines_dropped_total', interval), legend: '{{instance}} {{reason}}' }],
     },
     {
       title: 'Spans of traces',
@@ -391,6 +392,19 @@ const state: Section = {
           legend: '{{state}}',
         },
       ],
+    },
+    {
+      title: 'Pods with other folders',
+      description: 'Pods whose campaign, brand or text folders are not those of most pods. Some minutes are a rollout.',
+      emptyMeans: 'all pods have the same folders',
+      unit: 'short',
+      queries: [{ expr: `(${checksumDistance} > bool 0) > 0`, legend: '{{kind}} {{instance}}' }],
+    },
+    {
+      title: 'Last good versions not kept',
+      description: 'The worst pod. They could not be written to LAST_GOOD_DIR, and a restart may lose them. 0 is good.',
+      unit: 'short',
+      queries: [{ expr: `max by (kind) (${series('last_good_failures')})`, legend: '{{kind}}' }],
     },
     {
       title: 'Brand folders refused',

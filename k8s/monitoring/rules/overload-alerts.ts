@@ -172,17 +172,18 @@ const droppedLines: AlertRule = {
   severity: 'ticket',
   for: '5m',
   threshold: 0.1,
-  expr: (threshold) => `${sum(rate('log_lines_dropped_total', '10m'))} > ${threshold}`,
-  summary: 'Log lines are dropped because their reader is too slow: the log has gaps.',
+  expr: (threshold) => `${sum(rate('log_lines_dropped_total', '10m'), ['reason'])} > ${threshold}`,
+  summary: 'Log lines are dropped (reason: {{ $labels.reason }}): the log has gaps.',
   cases: [0.12, 0.08].map((perSecond) =>
     minutely(
       `${perSecond} in a second`,
       30,
       {
-        [named('log_lines_dropped_total', { instance: 'a' })]: rises(perSecond, 31),
-        [named('log_lines_dropped_total', { instance: 'b' })]: rises(0, 31),
+        [named('log_lines_dropped_total', { reason: 'disk-full', instance: 'a' })]: rises(perSecond, 31),
+        [named('log_lines_dropped_total', { reason: 'disk-full', instance: 'b' })]: rises(0, 31),
+        [named('log_lines_dropped_total', { reason: 'slow-reader', instance: 'b' })]: rises(0.05, 31),
       },
-      perSecond > 0.1 ? [{}] : [],
+      perSecond > 0.1 ? [{ reason: 'disk-full' }] : [],
     ),
   ),
 };

@@ -1,4 +1,15 @@
-import { atLeast, contentRoutes, job, quantile, rate, series, share, sum, visitorRequests } from '../queries.ts';
+import {
+  atLeast,
+  checksumDistance,
+  contentRoutes,
+  job,
+  quantile,
+  rate,
+  series,
+  share,
+  sum,
+  visitorRequests,
+} from '../queries.ts';
 import type { AlertCase, AlertRule } from './alert-rule.ts';
 import { minutely, named, rises, stays } from './case-series.ts';
 
@@ -88,6 +99,31 @@ const blocked = (name: string, before: number, now: number, fires: boolean): Ale
   at: '1470m',
   fires: fires ? [{}] : [],
 });
+
+const tooLarge = sum(rate('marquee_errors_total', '10m', 'code="headers-too-large"'));
+
+const largeRequests = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} requests a second`,
+    30,
+    {
+      [named(requests, { route: 'home', status: '2xx' })]: rises((1 - part) * perSecond, 31),
+      [named('marquee_errors_total', { code: 'headers-too-large' })]: rises(part * perSecond, 31),
+      // Requests of scanners.
+      [named('marquee_errors_total', { code: 'bad-request' })]: rises(perSecond, 31),
+    },
+    fires ? [{}] : [],
+  );
+
+const headersTooLarge: AlertRule = {
+  alert: 'HeadersTooLarge',
+  severity: 'page',
+  for: '5m',
+  threshold: 0.01,
+  expr: (threshold) => `${share(tooLarge, visitorRequests('10m'))} > ${threshold}\n${atLeast(0.02, tooLarge)}`,
+  summary: 'Requests with too many cookies or too long headers are more than 1 %: these visitors get no page at all.',
+  cases: [largeRequests(0.012, 5, true), largeRequests(0.008, 5, false), largeRequests(0.15, 0.1, false)],
+};
 
 const regionBlocks: AlertRule = {
   alert: 'RegionBlockSurge',
@@ -267,6 +303,32 @@ const invalid: AlertRule = {
     atLeast(0.1, callsBy(calls)),
   summary: 'Replies of the platform call {{ $labels.call }} of the group {{ $labels.group }} do not fit its contract.',
   cases: [invalidReplies(0.25, 0.2, true), invalidReplies(0.15, 0.2, false), invalidReplies(1, 0.08, false)],
+};
+
+const lookups = 'platform_lookups_total';
+const failedLookups = sum(rate(lookups, '15m', 'outcome="failed"'));
+
+const lookupCase = (part: number, perSecond: number, fires: boolean) =>
+  minutely(
+    `${part} of ${perSecond} lookups a second`,
+    30,
+    {
+      [named(lookups, { outcome: 'failed' })]: rises(part * perSecond, 31),
+      [named(lookups, { outcome: 'ok' })]: rises((1 - part) * perSecond, 31),
+    },
+    fires ? [{}] : [],
+  );
+
+const failingLookups: AlertRule = {
+  alert: 'PlatformLookupsFailing',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.2,
+  expr: (threshold) =>
+    `${share(failedLookups, sum(rate(lookups, '15m')))} > ${threshold}\n${atLeast(0.002, failedLookups)}`,
+  summary:
+    "DNS lookups of the platform's host fail: pods go on with its last known addresses, and new pods can not start.",
+  cases: [lookupCase(0.24, 0.1, true), lookupCase(0.16, 0.1, false), lookupCase(1, 0.001, false)],
 };
 
 const clock = 'platform_clock_offset_seconds';
@@ -562,6 +624,64 @@ const refusedConfiguration: AlertRule = {
   ),
 };
 
+const unkept: AlertRule = {
+  alert: 'LastGoodNotKept',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.8,
+  expr: (threshold) => `max by (kind) (${series('last_good_failures')}) > ${threshold}`,
+  summary:
+    'Last good versions (kind: {{ $labels.kind }}) can not be written to LAST_GOOD_DIR: a restart may lose them.',
+  cases: [1, 0.6].map((count) =>
+    minutely(
+      `${count} not kept`,
+      20,
+      {
+        [named('last_good_failures', { kind: 'campaign', instance: 'a' })]: stays(count, 21),
+        [named('last_good_failures', { kind: 'campaign', instance: 'b' })]: stays(0, 21),
+        [named('last_good_failures', { kind: 'brand', instance: 'a' })]: stays(0, 21),
+      },
+      count === 1 ? [{ kind: 'campaign' }] : [],
+    ),
+  ),
+};
+
+/** Pods with a checksum; the alert must name those that differ from most. */
+const checksums = (name: string, sums: readonly number[], differing: readonly number[]) =>
+  minutely(
+    name,
+    30,
+    Object.fromEntries(
+      sums.map((sum, pod) => [named('folders_checksum', { kind: 'campaign', instance: `${pod}` }), stays(sum, 31)]),
+    ),
+    differing.map((pod) => ({ kind: 'campaign', instance: `${pod}`, job })),
+  );
+
+const unequalFolders: AlertRule = {
+  alert: 'FoldersDiffer',
+  severity: 'ticket',
+  for: '15m',
+  // Checksums are whole numbers.
+  threshold: 0.8,
+  expr: (threshold) => `${checksumDistance} > ${threshold}`,
+  summary:
+    'The {{ $labels.kind }} folders of {{ $labels.instance }} are not those of most pods: visitors see two versions.',
+  cases: [
+    checksums('another checksum on one pod of five', [7, 7, 8, 7, 7], [2]),
+    checksums('the same on all pods', [7, 7, 7, 7, 7], []),
+    checksums('below the threshold on one pod of five', [7, 7, 7.6, 7, 7], []),
+    checksums('two pods that differ', [7, 9], [0, 1]),
+    {
+      ...checksums('different for some minutes, while a change arrives', [7, 7, 7], []),
+      series: {
+        [named('folders_checksum', { kind: 'campaign', instance: '0' })]: [stays(7, 20), stays(9, 11)],
+        [named('folders_checksum', { kind: 'campaign', instance: '1' })]: [stays(7, 28), stays(9, 3)],
+        [named('folders_checksum', { kind: 'campaign', instance: '2' })]: [stays(7, 28), stays(9, 3)],
+      },
+    },
+  ],
+};
+
 const missingCampaigns: AlertRule = {
   alert: 'CampaignMissing',
   severity: 'page',
@@ -640,11 +760,13 @@ export const serviceAlerts: readonly AlertRule[] = [
   staticPages,
   errorPages,
   aborted,
+  headersTooLarge,
   regionBlocks,
   tokens,
   tokensRefused,
   configuration,
   breakers,
+  failingLookups,
   clocks,
   slots,
   slowCalls,
@@ -659,6 +781,8 @@ export const serviceAlerts: readonly AlertRule[] = [
   refusedBrands,
   refusedTexts,
   refusedConfiguration,
+  unkept,
+  unequalFolders,
   missingCampaigns,
   overdueFolders,
   deadLinks,
