@@ -20,7 +20,8 @@ const styleOf = (json: object, art?: Readonly<Record<string, string>>) => String
 
 const dark = { page: '#101014', text: '#f4f4f4', accent: '#ffd60a' };
 const light = { page: '#ffffff', text: '#101014', accent: '#ffd60a', accentText: '#0b49d1' };
-const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>';
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#888" d="M0 0h10v10H0z"/></svg>';
 const wide = square.replace('0 0 10 10', '0 0 40 10');
 
 describe('the brands of config/brands', () => {
@@ -128,6 +129,18 @@ it.each<[string, object | string, Readonly<Record<string, string>>, string]>([
     'palette.dark.accent: a button’s text on it',
   ],
   ['a logo for one theme', {}, { 'logo-dark.svg': wide }, 'logo-light.svg: is missing'],
+  [
+    'a logo that can’t be seen on the dark theme',
+    { palette: { dark, light } },
+    { 'logo-dark.svg': wide.replace('#888', '#222'), 'logo-light.svg': wide.replace('#888', '#222') },
+    'logo-dark.svg: can’t be seen on the page of the dark theme',
+  ],
+  [
+    'a light logo on the light theme',
+    {},
+    { 'logo-dark.svg': wide, 'logo-light.svg': wide.replace('#888', '#fff') },
+    'logo-light.svg: can’t be seen on the page of the light theme',
+  ],
   [
     'a logo that is a banner',
     {},

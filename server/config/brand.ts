@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { brandNamePattern, defaultBrand } from '../../config/hosts.ts';
-import { type BrandColors, brandColors } from '../../src/brands/brand-colors.ts';
+import { type BrandColors, brandColors, type ThemeName } from '../../src/brands/brand-colors.ts';
 import { brandCss, maxBrandCssBytes, type OwnFonts } from '../../src/brands/brand-css.ts';
 import { type BrandLooks, brandSchema } from '../../src/brands/brand-schema.ts';
+import { logoContrast, minLogoContrast } from '../../src/brands/logo-contrast.ts';
 import { type Typeface, typefaceOf } from '../../src/brands/typefaces.ts';
 import { rasterSize } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems, svgSize } from '../../src/campaigns/art/svg-problems.ts';
@@ -128,15 +129,31 @@ const maxShareBytes = 250 * 1024;
 /** Size of pictures in link previews. */
 const shareSize = { width: 1200, height: 630 } as const;
 
-function fileProblems({ type }: BrandLooks, files: BrandFiles): string[] {
+function fileProblems({ type, palette }: BrandLooks, files: BrandFiles): string[] {
   const missing = (file: string, isNeeded: boolean, why: string) =>
     isNeeded && !files.has(file) ? [`${file}: is missing: ${why}`] : [];
   return [
     ...[...files].flatMap(([file, bytes]) => problemsOf(file, bytes).map((problem) => `${file}: ${problem}`)),
+    ...themes.flatMap((theme) => hiddenLogo(theme, palette?.[theme].page ?? pageColors[theme].surfaces[0], files)),
     ...missing('logo-light.svg', files.has('logo-dark.svg'), 'the logo of the light theme'),
     ...missing('logo-dark.svg', files.has('logo-light.svg'), 'the logo of the dark theme'),
     ...missing('display.woff2', type.display === 'own', 'type.display is own'),
     ...missing('body.woff2', type.body === 'own', 'type.body is own'),
+  ];
+}
+
+const themes = ['dark', 'light'] as const;
+
+/** The logo of a theme, if it is valid but can't be seen there. */
+function hiddenLogo(theme: ThemeName, page: string, files: BrandFiles): string[] {
+  const file = `logo-${theme}.svg`;
+  const bytes = files.get(file);
+  if (!bytes || drawingProblems(file, bytes).length > 0) return [];
+  const contrast = logoContrast(decodeText(bytes), page);
+  if (contrast === undefined || contrast >= minLogoContrast) return [];
+  const found = Math.floor(contrast * 10) / 10;
+  return [
+    `${file}: can’t be seen on the page of the ${theme} theme (${found}:1): that theme needs a version in other colors`,
   ];
 }
 

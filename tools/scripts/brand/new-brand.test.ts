@@ -27,7 +27,10 @@ describe('npm run brand -- new', () => {
 
   it('uses the logo in both themes, and reports its problems', () => {
     const logo = path.join(directory, 'logo.svg');
-    writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>');
+    writeFileSync(
+      logo,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#888" d="M0 0h40v10z"/></svg>',
+    );
     expect(run('north', '--logo', logo)).toBe(0);
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><text>North</text></svg>');
     expect(run('south', '--logo', logo)).toBe(1);
