@@ -17,6 +17,7 @@ export class FakeElement extends EventTarget {
   readonly dataset: Readonly<Record<string, string>>;
   readonly parent: FakeElement | undefined;
   readonly focus: Mock<() => void> = vi.fn();
+  readonly getBoundingClientRect = vi.fn(() => ({ top: 0 }));
   readonly blur: Mock<() => void> = vi.fn();
   readonly scrollIntoView: Mock<() => void> = vi.fn();
   readonly setAttribute: Mock<(name: string, value: string) => void> = vi.fn();
@@ -152,7 +153,8 @@ export function stubWindow(address = 'https://promo.example/en/') {
     },
   };
   const scrollTo = vi.fn<(position: ScrollToOptions) => void>();
-  const window = Object.assign(events, { document, history, location, scrollTo, scrollY: 0 });
+  const scrollBy = vi.fn<(distance: ScrollToOptions) => void>();
+  const window = Object.assign(events, { document, history, location, scrollTo, scrollBy, scrollY: 0 });
   Object.assign(window, { parent: window, top: window });
   Object.assign(document, { defaultView: window });
   for (const [name, value] of Object.entries({ window, document, history, location })) vi.stubGlobal(name, value);
@@ -163,6 +165,7 @@ export function stubWindow(address = 'https://promo.example/en/') {
     history,
     ...leaving,
     scrollTo,
+    scrollBy,
     /** Clicks an element, and returns whether the browser would follow its link. */
     click: (target: FakeElement, keys: Partial<MouseEvent> = {}): boolean => {
       const event = Object.assign(new Event('click', { cancelable: true }), {

@@ -139,6 +139,17 @@ describe('a link to another page', () => {
     expect(shows[0]?.change).toBe('refresh');
   });
 
+  it('keeps the pressed link of a list in its place if what is above it changes', async () => {
+    const { document, click, settled, scrollBy } = openPage();
+    const link = { id: 'product-casino', href: '/en/lotto/?sort=DRAW_DATE', dataset: { keepScroll: '' } };
+    const pressed = new FakeElement('a', link);
+    document.elements.set(link.id, pressed);
+    pressed.getBoundingClientRect.mockReturnValueOnce({ top: 400 }).mockReturnValueOnce({ top: 90 });
+    click(pressed);
+    await settled();
+    expect(scrollBy.mock.calls).toEqual([[{ top: -310, behavior: 'instant' }]]);
+  });
+
   it('moves the focus to the element with the same id on the newer page', async () => {
     const { document, follow } = openPage();
     document.activeElement = new FakeElement('a', { id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' });

@@ -168,6 +168,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
     const isNewPath = now.pathname !== before.pathname;
     before = now;
     const chosen = takeChosen();
+    const top = topOf(chosen);
     const loaded: unknown = loaderData[routeId];
     if (isLoadedPage(loaded) && loaded !== last) {
       last = loaded;
@@ -177,6 +178,8 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
       if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
       if (!isNewPath) keepFocus(kept);
+      const moved = topOf(chosen) - top;
+      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
     } else pageRoot.showAddress(now);
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
@@ -198,6 +201,9 @@ function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay'])
 function keepFocus(id: string): void {
   if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }
+
+/** Where the pressed link of a list is in the window: it stays there if the page becomes shorter or longer above it. */
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
 const isLoadedPage = (data: unknown): data is LoadedPage =>
   typeof data === 'object' && data !== null && 'outcome' in data;

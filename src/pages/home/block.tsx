@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { PromotionView } from '../../entities/promotion-list.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat } from '../../state/site-context.tsx';
+import { CardWorld } from './CardWorld.tsx';
 import { Estimates } from './Estimates.tsx';
 import styles from './FeaturedPromotion.module.css';
 import homeStyles from './HomePage.module.css';
@@ -153,6 +154,7 @@ function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<Feature
           </ButtonLink>
         </Static>
         <Static className={styles['time']}>
+          {data.estimates && <Estimates className={styles['muted']} amounts={data.estimates} />}
           <PromotionTime timing={timing} />
         </Static>
         {isCounted(timing) && !withoutCountdown && (
@@ -160,6 +162,7 @@ function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<Feature
         )}
       </Frame>
       <Static>
+        <CardWorld world={data.world} className={styles['world']} />
         {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
         <p className={styles['terms']}>
           <PromotionConditions {...data} />{' '}
@@ -172,12 +175,12 @@ function featuredStage(data: HomePromotion, { t, site }: Pick<BlockInput<Feature
   );
 }
 
-function FeaturedWords({ kicker, title, figure, estimates, isJoined }: HomePromotion) {
+function FeaturedWords({ kicker, title, figure, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
       <p className={styles['labels']}>
-        <Badge>{kicker}</Badge>
+        <span>{kicker}</span>
         {isJoined && (
           <Badge tone="positive" icon="check">
             {t('home_joined')}
@@ -188,7 +191,6 @@ function FeaturedWords({ kicker, title, figure, estimates, isJoined }: HomePromo
         {title}
       </Heading>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
-      {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
     </>
   );
 }

@@ -140,9 +140,14 @@ describe('the home page', () => {
     expect(show({ ...heavy, lotteries: [] })).not.toContain('/en/lotto/');
   });
 
-  it('features the first promotion only in the unfiltered list', () => {
-    expect(typesOf(heavy)).toContain('featured-promotion');
-    for (const search of ['?product=casino', '?type=draws', '?sort=newest', '?page=2', '?view=ended']) {
+  it('features the first running promotion of all or of a product, above the controls of the list', () => {
+    for (const search of ['', '?product=casino'])
+      expect(typesOf({ ...heavy, query: queryOf(search) }).slice(0, 3)).toEqual([
+        'home-intro',
+        'featured-promotion',
+        'promotion-controls',
+      ]);
+    for (const search of ['?type=draws', '?sort=newest', '?page=2', '?view=ended']) {
       const query = queryOf(search);
       expect(typesOf({ ...heavy, query, page: query.page })).not.toContain('featured-promotion');
     }
@@ -291,7 +296,7 @@ it('is cached for other visitors only without this visitor’s promotions', () =
     pageIn('en', { ...heavy, joined })
       .blocks.filter(({ isPersonal }) => isPersonal)
       .map(({ type }) => type);
-  expect(personal({ count: 1 })).toEqual(['promotion-controls', 'featured-promotion', 'promotion-rail']);
+  expect(personal({ count: 1 })).toEqual(['featured-promotion', 'promotion-controls', 'promotion-rail']);
   expect(personal({ count: 0 })).toEqual([]);
   expect(personal('signed-out')).toEqual([]);
 });

@@ -18,13 +18,12 @@ import { type PromotionRail, promotionRails } from './promotion-rails.ts';
 export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const { query, shown, matches, page, pages, upcoming, lotteries } = data;
   const { view, sort } = query;
-  const isFeatured = isWholeList(query) && sort === 'recommended' && page === 1;
-  const [featured] = isFeatured ? shown : [];
+  // Rails would hide the order that the visitor has chosen, and the times that the other views follow.
+  const isInRails = view === 'running' && sort === 'recommended';
+  const [featured] = isInRails && query.type === undefined && page === 1 ? shown : [];
   const beside = featured ? besideFeatured(featured, shown.slice(1)) : [];
   const others = shown.filter((promotion) => promotion !== featured && !beside.includes(promotion));
   const title = t(titleKeyOf(view));
-  // Rails would hide the order that the visitor has chosen, and the times that the other views follow.
-  const isInRails = view === 'running' && sort === 'recommended';
   // Whether the list contains the visitor's own promotions.
   const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
   return {
@@ -35,8 +34,8 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
     canonicalSearch: canonicalSearch(data),
     blocks: [
       homeIntro.of({ view, hasFailed: data.hasFailed, search: promotionSearch(query) }),
-      promotionControls.of(controlsOf(data), { isPersonal }),
       ...(featured ? [featuredPromotion.of({ promotion: featured, beside }, { isPersonal })] : []),
+      promotionControls.of(controlsOf(data), { isPersonal }),
       ...(matches === 0
         ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
         : []),
