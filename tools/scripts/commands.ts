@@ -33,7 +33,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     looks:
       'draws contact sheets of all pages into test-results/looks; -- --sheet, --width, --theme, --language, --brand',
     'studio:trial': 'makes two campaigns in the studio as a manager does; prints presses and minutes; -- --guide',
-    fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
+    fold: 'measures what home and each campaign show without scrolling; fails over a limit',
   },
   'Write generated files': {
     docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',

@@ -8,8 +8,11 @@ import type { Product } from '../start-product.ts';
 /** The smallest phone that counts, in CSS pixels. */
 export const foldViewport = { width: 360, height: 740 } as const;
 
-/** Maximum bottom of a campaign's call to action, and maximum height of the header, in CSS pixels. */
-export const foldLimits = { buttonEnd: 600, headerHeight: 64 } as const;
+/** The laptop on which home is measured too. */
+const laptopViewport = { width: 1366, height: 820 } as const;
+
+/** Maximum bottom of the first call to action of a campaign and of home, and maximum height of the header, in CSS pixels. */
+export const foldLimits = { buttonEnd: 600, homeButtonEnd: 560, headerHeight: 64 } as const;
 
 /** States of a campaign page. In `first visit` the visitor has not decided about consent yet. */
 export const foldStates = ['first visit', 'anonymous', 'joined', 'withheld', 'ended'] as const;
@@ -29,6 +32,9 @@ export interface FoldView {
 }
 
 const path = 'promotion/lucky-friday';
+
+/** A visitor whose currency is not that of the prizes, so that home has their approximate amounts too. */
+const accountInTenge = 285_117_860;
 
 /** Seconds after which Lucky Friday has ended, regardless of the sandbox's start. */
 const untilEnd = 17 * 24 * 60 * 60;
@@ -129,6 +135,55 @@ export const findLowButtons = (folds: readonly CampaignFold[]): string[] =>
     buttonEnd > foldLimits.buttonEnd ? [`${name} in ${language}: the button ends at ${buttonEnd} px`] : [],
   );
 
+/** Where home is measured: for visitors who have not decided about consent yet, since the notice is above everything. */
+export const homeFoldStates = [
+  { viewport: foldViewport, isSignedIn: false },
+  { viewport: foldViewport, isSignedIn: true },
+  { viewport: laptopViewport, isSignedIn: false },
+  { viewport: laptopViewport, isSignedIn: true },
+] as const;
+
+/** Where the first call to action of home ends. */
+export interface HomeFold {
+  readonly language: LanguageCode;
+  readonly width: number;
+  readonly isSignedIn: boolean;
+  readonly buttonEnd: number | undefined;
+}
+
+/** Opens home; a signed-in visitor takes part in the promotion that is shown first, and has another currency. */
+export async function measureHome(
+  browser: Browser,
+  { url, signIn, join }: Product,
+  cells: readonly (readonly [LanguageCode, (typeof homeFoldStates)[number]])[],
+): Promise<HomeFold[]> {
+  const token = await signIn(accountInTenge);
+  await join(token);
+  return mapAtOnce(cells, async ([language, { viewport, isSignedIn }]) => {
+    const context = await browser.newContext({ viewport, userAgent: personAgent });
+    try {
+      if (isSignedIn) await context.addCookies([{ name: 'user_token', value: token, url, httpOnly: true }]);
+      const page = await context.newPage();
+      await page.goto(`${url}/${language}/`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      if (isSignedIn) await waitForOwn(page, 'main article [class*="_positive_"]');
+      const button = await page.locator(buttonSelector).first().boundingBox();
+      const buttonEnd = button ? Math.round(button.y + button.height) : undefined;
+      return { language, width: viewport.width, isSignedIn, buttonEnd };
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Views of home without a call to action, or with one that ends too low. */
+export const findLowHome = (folds: readonly HomeFold[]): string[] =>
+  folds.flatMap(({ language, width, isSignedIn, buttonEnd }) => {
+    const where = `home in ${language}, ${width} px${isSignedIn ? ', signed in' : ''}:`;
+    if (buttonEnd === undefined) return [`${where} no button`];
+    return buttonEnd > foldLimits.homeButtonEnd ? [`${where} the button ends at ${buttonEnd} px`] : [];
+  });
+
 /** Moves the platform's clock, and waits until the server shows the change. */
 async function endCampaign(product: Product): Promise<void> {
   await product.advanceClock(untilEnd);
@@ -166,7 +221,7 @@ async function openView(
     await page.goto(`${url}/${language}/${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // An action area has no visible button while it waits for the platform.
-    if (state === 'joined') await waitUntilJoined(page);
+    if (state === 'joined') await waitForOwn(page, 'main [data-joined]');
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.getBoundingClientRect().height !== 0,
       buttonSelector,
@@ -177,9 +232,9 @@ async function openView(
   }
 }
 
-/** If the platform is too slow to report the visitor's promotions, the page asks to be loaded again. */
-async function waitUntilJoined(page: Page): Promise<void> {
-  const area = page.locator('main [data-joined]').first();
+/** Waits for what shows that the visitor takes part. If the platform is too slow to report that, the page asks to be loaded again. */
+async function waitForOwn(page: Page, selector: string): Promise<void> {
+  const area = page.locator(selector).first();
   const isShown = () =>
     area.waitFor({ timeout: 20_000 }).then(
       () => true,

@@ -6,17 +6,33 @@ import { textTable } from '../text-table.ts';
 import {
   findFoldExcess,
   findLowButtons,
+  findLowHome,
   foldCells,
   foldLimits,
   foldViewport,
+  homeFoldStates,
   measureCampaigns,
   measureFold,
+  measureHome,
 } from './fold-views.ts';
 
-/** `npm run fold`: prints where the call to action of the campaign page ends on a phone, and fails if that is too low. */
+/** `npm run fold`: prints where the first calls to action of home and of campaigns end, and fails if one is too low. */
 const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
 const browser = await launchChromium();
 try {
+  const home = await measureHome(
+    browser,
+    product,
+    localeCodes.flatMap((language) => homeFoldStates.map((state) => [language, state] as const)),
+  );
+  const homeRows = [...Map.groupBy(home, ({ language }) => language)].map(([language, folds]) => [
+    language,
+    ...folds.map(({ buttonEnd }) => `${buttonEnd ?? '-'}`),
+  ]);
+  const homeHeads = homeFoldStates.map(
+    ({ viewport, isSignedIn }) => `${viewport.width}${isSignedIn ? ', signed in' : ''}`,
+  );
+  process.stdout.write(`${textTable([['home', ...homeHeads], ...homeRows])}\n`);
   // Measured first, because measuring the states moves the clock ahead.
   const folds = await measureCampaigns(
     browser,
@@ -37,7 +53,7 @@ try {
     return low ? [[low.name, `${low.buttonEnd ?? '-'}`, low.language]] : [];
   });
   process.stdout.write(`${textTable([['campaign', 'button ends', 'language'], ...lowest])}\n`);
-  const excess = [...findFoldExcess(views), ...findLowButtons(folds)];
+  const excess = [...findLowHome(home), ...findFoldExcess(views), ...findLowButtons(folds)];
   for (const one of excess) process.stdout.write(`Over its limit of ${JSON.stringify(foldLimits)}: ${one}\n`);
   process.exitCode = excess.length === 0 ? 0 : 1;
 } finally {
