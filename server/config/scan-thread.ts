@@ -45,6 +45,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2
 /** Milliseconds in which a folder must respond. */
 const usualDeadline = 10_000;
 
+/** How often a request looks at the thread's progress within the deadline. */
+const looksPerDeadline = 10;
+
 /** A folder did not respond in time. The thread that waits for it is left behind, and can't be ended before it does. */
 export class NoReplyError extends Error {
   override readonly name = 'NoReplyError';
@@ -118,14 +121,15 @@ export class ScanThread {
     const { worker, progress } = this.#running;
     return new Promise((resolve, reject) => {
       Atomics.store(progress, 0, 0);
-      let reached = 0;
+      const isReading = () => Atomics.load(progress, 1) === 1;
+      let [reached, looksWithoutProgress] = [0, 0];
       const timer = setInterval(() => {
-        // The thread has not begun, or its reply is on its way: it waits for the processor, and for no folder.
-        if (Atomics.load(progress, 1) === 0) return;
         const now = Atomics.load(progress, 0);
-        if (now === reached) settle(() => reject(this.#leave(worker, now)));
+        // On a busy machine a thread may take longer than the deadline to start: no folder is slow then.
+        looksWithoutProgress = isReading() && now === reached ? looksWithoutProgress + 1 : 0;
         reached = now;
-      }, this.#deadline);
+        if (looksWithoutProgress === looksPerDeadline) settle(() => reject(this.#leave(worker, now)));
+      }, this.#deadline / looksPerDeadline);
       const onMessage = (reply: unknown) => {
         fileThreads.leave(worker);
         settle(() => resolve(reply));
@@ -138,7 +142,7 @@ export class ScanThread {
         how();
       };
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      fileThreads.enter(worker, () => Atomics.load(progress, 1) === 1);
+      fileThreads.enter(worker, isReading);
       worker.postMessage(question);
     });
   }

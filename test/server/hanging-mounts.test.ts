@@ -8,7 +8,7 @@ import { createFolderScanner, OverdueError } from '../../server/config/folder-sc
 import { ScanThread } from '../../server/config/scan-thread.ts';
 import { canMount, type HangingMount, mountHanging } from '../support/hanging-mount.ts';
 
-/** Milliseconds that a folder gets; a thread starts in less. */
+/** Milliseconds that a folder gets. */
 const deadline = 1_500;
 
 let directory: string;
