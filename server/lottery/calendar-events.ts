@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
-import { drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
-import type { DrawSchedule, LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { CalendarEvent } from '../../src/lottery/files/calendar-file.ts';
 import { type PlannedDraw, plannedDraws } from '../../src/lottery/planned-draws.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
@@ -36,7 +35,7 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
         return {
           uid: `${id}-${draw.id}@${host}`,
           at: draw.at,
-          sequence: sequenceOf(schedule, draw),
+          sequence: sequenceOf(draw, now),
           isCancelled: draw.state === 'void',
           summary: t('lotto_calendar_event', { name }),
           description: t('lotto_calendar_sales', { time: utcTime(draw.salesCloseAt) }),
@@ -47,15 +46,12 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
   return events.sort((a, b) => a.at - b.at);
 }
 
-/** Larger than any delay in minutes: a cancellation supersedes every earlier version. */
-const cancelled = 1_000_000;
-
-/** A number that grows with each change of a draw (RFC 5545, 3.8.7.4), computed without storing earlier files. */
-function sequenceOf(schedule: DrawSchedule, { id, at, state }: PlannedDraw): number {
-  if (state === 'void') return cancelled;
-  const planned = drawWithId(schedule, id)?.at ?? at;
-  return Math.ceil(Math.abs(at - planned) / 60);
-}
+/**
+ * A number that grows with each change of a draw (RFC 5545, 3.8.7.4): the minute in which the platform was asked, because earlier files are
+ * not stored and a moved draw may move back. A draw that only the schedule has supersedes nothing: while the platform is unavailable,
+ * calendars keep moved draws where they are.
+ */
+const sequenceOf = ({ state }: PlannedDraw, now: number): number => (state === undefined ? 0 : Math.trunc(now / 60));
 
 /** `2026-11-22 03:00 UTC` */
 const utcTime = (seconds: number): string =>
