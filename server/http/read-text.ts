@@ -17,7 +17,7 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
     };
     body
       .on('data', take)
-      .on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+      .on('end', () => resolve(decodeUtf8(chunks)))
       .on('error', reject)
       // A completed body emits `close` as well; creating an unused error would cost more than everything else here.
       .on('close', () => {
@@ -25,3 +25,8 @@ export function readText(body: Readable, limit: number): Promise<string | undefi
       });
   });
 }
+
+const decoder = new TextDecoder();
+
+/** The text of a body without a byte order mark: some frameworks write one before their JSON, and browsers drop it. */
+export const decodeUtf8 = (chunks: readonly Buffer[]): string => decoder.decode(Buffer.concat(chunks));

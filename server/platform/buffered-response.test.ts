@@ -36,6 +36,11 @@ describe('a buffered response', () => {
     expect(await ask()).toMatchObject({ statusCode: 201, headers: { 'retry-after': '7' }, text: 'приз' });
   });
 
+  it('is decoded without a byte order mark', async () => {
+    requestListener = (_, response) => response.end('\uFEFF{"a":1}');
+    expect(await ask()).toMatchObject({ text: '{"a":1}' });
+  });
+
   it('is empty without a body, and may follow a 102 response', async () => {
     requestListener = (_, response) => {
       response.writeProcessing();

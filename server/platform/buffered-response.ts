@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { decodeUtf8 } from '../http/read-text.ts';
 
 /** A response with its whole body. */
 export interface BufferedResponse {
@@ -83,7 +84,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#finish(Buffer.concat(this.#chunks).toString('utf8'));
+    this.#finish(decodeUtf8(this.#chunks));
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
