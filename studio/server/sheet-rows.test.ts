@@ -70,6 +70,18 @@ describe('a spreadsheet', () => {
     });
   });
 
+  it.each([
+    ['row', 2_000, 1],
+    ['column', 1, 52],
+  ])('is read to its last %s, and refused if a text follows', async (_, rowCount, columnCount) => {
+    const table = Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => 'x'));
+    const read = async (rows: readonly string[][]) =>
+      replyTo(await writeXlsx({ sheets: [{ name: 'texts', rows: [...rows] }] }));
+    expect(await read(table)).toEqual({ sheets: [table] });
+    const longer = rowCount > 1 ? [...table, ['last']] : table.map((row) => [...row, 'last']);
+    expect(await read(longer)).toEqual({ problem: 'goes on after row 2,000 or column AZ: send the texts alone' });
+  });
+
   it('has only its visible sheets', async () => {
     const written = await writeXlsx({
       sheets: [

@@ -8,7 +8,10 @@ const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxParts = 200;
 
 /** A spreadsheet has some columns for translators, and a row for each text. */
-const readRange = 'A1:AZ2000';
+const [maxColumns, maxRows] = [52, 2_000];
+
+/** One column and one row more show that a list goes on. */
+const readRange = 'A1:BA2001';
 
 class SheetError extends Error {}
 
@@ -23,7 +26,9 @@ export async function replyTo(bytes: Uint8Array): Promise<SheetReply> {
 
 async function readSheets(bytes: Uint8Array): Promise<Sheets> {
   const { sheets } = await readXlsx(repackTextParts(bytes), { range: readRange });
-  return { sheets: sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(rowsOf) };
+  const visible = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(rowsOf);
+  if (visible.some(goesOn)) throw new SheetError('goes on after row 2,000 or column AZ: send the texts alone');
+  return { sheets: visible };
 }
 
 /** The parts with text, each unpacked to no more bytes than the archive declares. */
@@ -42,6 +47,12 @@ function repackTextParts(bytes: Uint8Array): Uint8Array {
   }
   return zipSync(parts, { level: 0 });
 }
+
+/** Whether a sheet has a value beyond the last row or column. */
+const goesOn = (rows: readonly (readonly SheetCell[])[]): boolean =>
+  rows.some((row, rowIndex) =>
+    row.some((cell, column) => (rowIndex >= maxRows || column >= maxColumns) && cell !== ''),
+  );
 
 function rowsOf({ rows, cells }: Sheet): SheetCell[][] {
   return rows.map((row, rowIndex) =>
