@@ -217,6 +217,19 @@ describe('a link to another page', () => {
     expect([assign.mock.calls, shows.length]).toEqual([[['/en/']], 0]);
   });
 
+  it('is not loading any more when the visitor comes back from its document', async () => {
+    const { follow, refresh, server, assign, window, settled, overlay, shown, requested } = openPage();
+    server.reply = () => Response.json({ ...reply(), buildId: 'other' });
+    await follow('/en/');
+    server.reply = () => page();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await settled();
+    expect([overlay.get().navigation, shown()]).toEqual(['idle', '/en/lotto/']);
+    await refresh();
+    expect(assign).toHaveBeenCalledOnce();
+    expect(requested.slice(1)).toEqual(['/page-data/en/lotto/', '/page-data/en/lotto/']);
+  });
+
   it('shows only the later page if the visitor follows two links', async () => {
     const { click, settled, requested, shows, shown } = openPage();
     click(new FakeElement('a', { href: '/en/' }));

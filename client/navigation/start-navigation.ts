@@ -73,6 +73,7 @@ export function startNavigation(deps: PageDeps): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
+  followReturn(router);
   /** Id of the link to the list view that is loading; the new page has a link with the same id. */
   let chosen = '';
   followRouter(router, deps, () => {
@@ -114,7 +115,7 @@ export function isOtherPage(
   return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
 }
 
-/** Shows on the current page that there is no connection, and keeps the current address. */
+/** Ends the navigation that is loading, and keeps the current address. */
 function stay(router: Router): Promise<never> {
   const { pathname, search, hash } = location;
   void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
@@ -135,6 +136,13 @@ function followScrolling(router: Router): void {
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
+  });
+}
+
+/** A page that the browser kept while the visitor was away would still load where they went, and its next refresh would lead there. */
+function followReturn(router: Router): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && router.state.navigation.state !== 'idle') void stay(router);
   });
 }
 
