@@ -184,12 +184,8 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       page = { ...page, search };
       void update();
     },
-    isWaiting: () => Object.keys(page.view.visitorData).some((key) => visitorData.get(key).status === 'waiting'),
-    endWaiting: () => {
-      for (const key of Object.keys(page.view.visitorData)) {
-        if (visitorData.get(key).status === 'waiting') visitorData.set(key, { status: 'failed' });
-      }
-    },
+    isWaiting: () => visitorData.isWaiting(),
+    endWaiting: () => visitorData.endWaiting(),
     showSite: (next) => {
       site = next;
       void update();
