@@ -20,8 +20,12 @@ export function plainTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text is visible, and does not change the direction of the page around it. */
-export const isReadable = (text: string): boolean => visible.test(text) && !overrides.test(text);
+/** Whether a text is visible, and neither covers the page around it nor changes its direction. */
+export const isReadable = (text: string): boolean =>
+  visible.test(text) && !overrides.test(text) && !heapedMarks.test(text);
+
+/** More marks than any script puts on a letter: they reach into the lines above and below. */
+const heapedMarks = /\p{Mn}{7,}/u;
 
 /** Letters after these are shown backwards, to the end of their element. */
 const overrides = /[\u{202D}\u{202E}]/u;
@@ -30,7 +34,8 @@ const overrides = /[\u{202D}\u{202E}]/u;
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
 /** Pre-filter: most texts contain none of these characters. It must cover the characters of every rule. */
-const suspicious = /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]/u;
+const suspicious =
+  /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]|\p{Mn}{7}/u;
 
 const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -43,6 +48,10 @@ const rules: readonly { readonly pattern: RegExp; readonly message: (found: stri
   {
     pattern: /\p{Surrogate}/u,
     message: (found) => `contains an unpaired surrogate ${codePointOf(found)}: retype the character`,
+  },
+  {
+    pattern: heapedMarks,
+    message: (found) => `contains ${found.length} marks on one letter, which cover the lines around it: remove them`,
   },
   {
     pattern: /\u{FFFD}/u,
