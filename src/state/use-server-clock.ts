@@ -6,9 +6,17 @@ export function useServerClock(): () => number {
   const pageTime = usePageTime();
   const clock = useRef(() => pageTime);
   useEffect(() => {
-    const startedAt = performance.now();
-    clock.current = () => pageTime + (performance.now() - startedAt) / 1_000;
+    clock.current = clockFrom(pageTime);
   }, [pageTime]);
   const [now] = useState(() => () => clock.current());
   return now;
+}
+
+/**
+ * A clock that shows this time now, in seconds. The monotonic clock may stop while the device sleeps, and the wall clock may be changed: the
+ * later of both is used, as in the countdown.
+ */
+export function clockFrom(time: number): () => number {
+  const [startedOn, startedAt] = [Date.now(), performance.now()];
+  return () => time + Math.max(Date.now() - startedOn, performance.now() - startedAt) / 1_000;
 }
