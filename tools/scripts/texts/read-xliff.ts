@@ -49,6 +49,16 @@ const versions = /^urn:oasis:names:tc:xliff:document:2\.[012]$/;
  * @throws {XliffError} if the file is not XLIFF 2
  */
 export function readXliff(text: string): ReadXliff {
+  try {
+    return readDocument(text);
+  } catch (error) {
+    // Parser and reader call themselves for each level.
+    if (error instanceof RangeError) throw new XliffError(1, 'has elements too deep in one another');
+    throw error;
+  }
+}
+
+function readDocument(text: string): ReadXliff {
   const lineAt = linesOf(text);
   const root = rootOf(text, lineAt);
   if (root.name !== 'xliff' || !versions.test(root.attributes['xmlns'] ?? '')) {
@@ -82,8 +92,6 @@ function rootOf(text: string, lineAt: (offset: number) => number): XmlElement {
     if (error instanceof XmlError) {
       throw new XliffError(error.line, `is not XML: ${error.message.split('\n')[0]?.replace(/ \(line .*/, '')}`);
     }
-    // The parser calls itself for each level.
-    if (error instanceof RangeError) throw new XliffError(1, 'has elements too deep in one another');
     throw error;
   }
   throw new XliffError(1, 'is empty');

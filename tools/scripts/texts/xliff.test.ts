@@ -303,6 +303,11 @@ describe('an import', () => {
       /:2: has a document type/,
     ],
     ['a million levels', () => '<a>'.repeat(1_000_000), /too deep in one another/],
+    [
+      'a sentence of many levels',
+      (xliff) => withTarget(xliff, 'wheel_spin', () => `${'<mrk>'.repeat(5_000)}Los${'</mrk>'.repeat(5_000)}`),
+      /too deep in one another/,
+    ],
     ['another encoding', () => '\u0000\u0000', /UTF-16/],
     ['more bytes than an export', (xliff) => xliff + ' '.repeat(17_000_000), /at most 16777216 are allowed/],
   ];
