@@ -35,6 +35,8 @@ export function documentOpen(site: SiteState, { pageColor }: Pick<Brand, 'pageCo
   return [
     `<!DOCTYPE html><html lang="${htmlLang}" dir="${direction}" data-theme="${site.theme}"${view}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Safari on iOS replaces texts that look like phone numbers, dates or addresses by links: React would lose its nodes.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     `<meta name="theme-color" content="${pageColor[site.theme]}">`,
   ].join('');
 }

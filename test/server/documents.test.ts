@@ -56,6 +56,17 @@ const readCount = async (series: string, { opsUrl } = service) => {
   );
 };
 
+describe('every document', () => {
+  it.each(['/en/', '/en/promotion/lucky-friday', '/en/nowhere'])(
+    'of %s keeps phones from making links of its texts',
+    async (address) => {
+      const { text } = await get(address, browser);
+      const [, detected = ''] = /<meta name="format-detection" content="([^"]*)">/.exec(text) ?? [];
+      expect(detected.split(', ')).toEqual(['telephone=no', 'date=no', 'address=no', 'email=no']);
+    },
+  );
+});
+
 describe('a page whose data is slow', () => {
   it('is sent without it to a person and with it to a bot, and is cached', async () => {
     // The shared data was not read yet.
