@@ -4,7 +4,7 @@ import { localeCodes } from '../../config/languages.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import { languageOf } from '../contracts.ts';
 import { type Locale, type LocaleTag, tagOf } from '../locales.ts';
-import { Refusal } from './drafts.ts';
+import { Refusal } from './refusal.ts';
 
 /** Roles of the studio. Each role may view everything. */
 const roles = ['viewer', 'editor', 'approver'] as const;
@@ -131,6 +131,7 @@ const accesses = new WeakMap<object, Access>();
 /** Records the permissions of a request's user, separately from the `locals` of its response. */
 export const setAccess = (locals: object, access: Access): void => void accesses.set(locals, access);
 
+/** Permissions of a request's user. @throws Refusal for a person without a role */
 export function accessOf(locals: object): Access {
   const access = accesses.get(locals);
   if (!access?.canView) throw new Refusal(403, refusals.view);

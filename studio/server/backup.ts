@@ -1,6 +1,6 @@
 import { noteSchema } from '../publishing-contracts.ts';
 import { createBackups } from './publishing/backups.ts';
-import { createRepository } from './publishing/repository.ts';
+import { createRepository } from './repository/repository.ts';
 import { readStudioSettings } from './settings.ts';
 
 /** Command that writes a backup while the studio runs, for example before an update. */

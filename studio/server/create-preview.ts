@@ -16,8 +16,8 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
 import { type CampaignPages, hasPreviews, type Preview, type PreviewView } from '../contracts.ts';
-import { Refusal } from './drafts.ts';
 import { createPreviewSessions } from './preview-sessions.ts';
+import { Refusal } from './refusal.ts';
 import { createServicePool } from './service-pool.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 

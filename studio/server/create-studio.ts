@@ -1,42 +1,34 @@
 import path from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
-import { artStems } from '../../server/config/folder-kinds.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import type { ClauseOverrides } from '../../src/i18n/text-overrides.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
-import {
-  type Board,
-  type CampaignPages,
-  newCampaignSchema,
-  type Preview,
-  readTextsSchema,
-  saveSchema,
-  stateSchema,
-  textFile,
-} from '../contracts.ts';
+import type { Board, CampaignPages, Preview } from '../contracts.ts';
 import type { ReleasePreview } from '../release-contracts.ts';
 import { sentenceSearchSchema } from '../sentence-contracts.ts';
-import { accessOf, allow, assertMayChange, type GroupSettings, readAccess, setAccess } from './access.ts';
+import { allow, type GroupSettings, readAccess, setAccess } from './access.ts';
 import { describeClauses } from './describe-clauses.ts';
 import { describeForm } from './describe-forms.ts';
 import { diskProblem } from './disk-problem.ts';
-import { type Drafts, Refusal } from './drafts.ts';
+import { binaryType, draftRoutes } from './drafts/draft-routes.ts';
+import type { Drafts } from './drafts/drafts.ts';
 import { identify } from './identify.ts';
 import { parse } from './parse.ts';
 import type { BoardWaits } from './publishing/board-waits.ts';
 import { commentRoutes } from './publishing/comment-routes.ts';
 import type { CampaignComments } from './publishing/comments.ts';
-import type { Publishing } from './publishing/create-publishing.ts';
-import type { CampaignReleases } from './publishing/create-releases.ts';
+import type { Publishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
-import { releaseRoutes } from './publishing/release-routes.ts';
 import type { SentenceHistory } from './publishing/sentence-history.ts';
 import type { ServiceVersions } from './publishing/service-versions.ts';
 import { readSheets } from './read-sheets.ts';
+import { Refusal } from './refusal.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
+import type { CampaignReleases } from './releases/releases.ts';
 
 interface StudioDeps {
   readonly drafts: Drafts;
@@ -49,7 +41,7 @@ interface StudioDeps {
   readonly pagesOf: (name: string, country: string, date: string) => Promise<CampaignPages>;
   /** Folder with the built client: `dist/studio`. */
   readonly clientDirectory: string;
-  /** Returns the name of the user; if missing, all requests are from one fixed user. */
+  /** Header with the name of the user; if missing, all requests are from one developer. */
   readonly userHeader: string | undefined;
   /** Roles of groups; if missing, everyone may do everything. */
   readonly groups: GroupSettings | undefined;
@@ -71,13 +63,8 @@ interface StudioDeps {
 /** Maximum bytes of a request body: five times a campaign with all its texts. */
 const maxBody = '512kb';
 
-/** Maximum bytes of a cleaned picture; the check has stricter limits with their own messages. */
-const maxArt = '256kb';
-
 /** Maximum bytes of a translator's spreadsheet: a hundred times a usual one. */
 const maxSheet = '2mb';
-
-const artParameters = z.object({ stem: z.enum(artStems) });
 
 const pagesQuery = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -85,9 +72,6 @@ const pagesQuery = z.object({
 });
 
 const previewQuery = z.object({ at: z.iso.datetime({ offset: true }).optional() });
-
-/** Like JSON, other sites can't send it without a preflight. */
-const binaryType = 'application/octet-stream';
 
 /** The studio's server: its API and the files of its client. */
 export function createStudio(deps: StudioDeps): Express {
@@ -99,6 +83,7 @@ export function createStudio(deps: StudioDeps): Express {
   const api = express.Router({ caseSensitive: true });
   api.use(allow('view'));
   api.use(express.json({ limit: maxBody, type: 'application/json' }));
+  api.use(draftRoutes({ drafts, requestApproval: deps.publishing.requestApproval, userOf }));
   api.use(publishingRoutes({ publishing: deps.publishing, serviceVersions: deps.serviceVersions, userOf }));
   api.use(releaseRoutes({ releases: deps.releases, previewOf: deps.releasePreviewOf, userOf }));
   api.use(commentRoutes({ comments: deps.comments, userOf }));
@@ -113,62 +98,6 @@ export function createStudio(deps: StudioDeps): Express {
       countries: [...deps.countries],
     };
     response.json(board);
-  });
-  api.post('/campaigns', allow('edit'), async (request, response) => {
-    const given = parse(newCampaignSchema, request.body);
-    await drafts.create(given, userOf(response.locals));
-    response.status(201).json(await drafts.read(given.name));
-  });
-  api.get('/campaigns/:name', async (request, response) => {
-    response.json(await drafts.read(request.params.name));
-  });
-  api.patch('/campaigns/:name', allow('edit texts'), async (request, response) => {
-    const { name } = request.params;
-    const { changes } = parse(saveSchema, request.body);
-    assertMayChange(
-      accessOf(response.locals),
-      changes.map(({ file }) => file),
-    );
-    const conflict = await drafts.save(name, changes, userOf(response.locals));
-    if (conflict) response.status(409).json(conflict);
-    else response.json(await drafts.read(name));
-  });
-  api.post('/campaigns/:name/read-texts', allow('edit texts'), async (request, response) => {
-    const { language, keys } = parse(readTextsSchema, request.body);
-    assertMayChange(accessOf(response.locals), [textFile(language)]);
-    await drafts.markRead(request.params.name, language, keys, userOf(response.locals));
-    response.json(await drafts.read(request.params.name));
-  });
-  api.put(
-    '/campaigns/:name/art/:stem',
-    allow('edit'),
-    express.raw({ limit: maxArt, type: binaryType }),
-    async ({ params, body }, response) => {
-      const { stem } = parse(artParameters, params);
-      if (!Buffer.isBuffer(body)) throw new Refusal(415, 'A picture is sent as bytes');
-      await drafts.putArt(params.name, stem, body, userOf(response.locals));
-      response.json(await drafts.read(params.name));
-    },
-  );
-  api.delete('/campaigns/:name/art/:stem', allow('edit'), async ({ params }, response) => {
-    await drafts.putArt(params.name, parse(artParameters, params).stem, undefined, userOf(response.locals));
-    response.json(await drafts.read(params.name));
-  });
-  api.get('/campaigns/:name/art/:file', async ({ params }, response) => {
-    const bytes = await drafts.readArt(params.name, params.file);
-    // An `img` shows the picture; if a drawing is opened directly, it gets no origin and runs no script.
-    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    response.type(path.extname(params.file)).send(bytes);
-  });
-  api.get('/campaigns/:name/platform', async (request, response) => {
-    response.json(await drafts.checkPlatform(request.params.name));
-  });
-  api.post('/campaigns/:name/state', allow('edit'), async (request, response) => {
-    const { state } = parse(stateSchema, request.body);
-    await drafts.setState(request.params.name, state, userOf(response.locals));
-    // Marking a campaign as ready requests approval.
-    if (state === 'ready') await deps.publishing.requestApproval(request.params.name, userOf(response.locals));
-    response.json(await drafts.read(request.params.name));
   });
   api.get('/campaigns/:name/clauses', async ({ params }, response) => {
     response.json(describeClauses(await drafts.read(params.name), deps.overrides));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './drafts.ts';
+import { Refusal } from './refusal.ts';
 
 /** Host names that a development studio accepts. Others are refused, because of DNS rebinding. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

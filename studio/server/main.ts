@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { readStartSettings, type StartSettings } from '../../server/check-config.ts';
 import { createClock } from '../../server/clock.ts';
@@ -7,9 +7,10 @@ import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createPreview } from './create-preview.ts';
 import { createStudio } from './create-studio.ts';
-import { createDrafts, Refusal } from './drafts.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { createOperations } from './operations.ts';
 import { openPublishing } from './publishing/open-publishing.ts';
+import { Refusal } from './refusal.ts';
 import { servePreviews } from './serve-previews.ts';
 import { type PreviewSettings, readStudioSettings, type StudioSettings } from './settings.ts';
 import { createWebhook } from './webhook.ts';
@@ -76,27 +77,19 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     versions: draftVersions,
   });
   const parts = await publishingOf(drafts);
-  setInterval(() => void parts.publishing.tick().catch(onError), tickEvery).unref();
+  setInterval(() => void parts.tick().catch(onError), tickEvery).unref();
   const operations = createOperations({ backups, logger });
+  const listenOn = (handler: RequestListener, given: number, variable: 'STUDIO_OPS_PORT' | 'STUDIO_PREVIEW_PORT') =>
+    listen({ handler, port: given, variable, settings: { ...environment, HOST: host }, logger });
   const opsServer =
-    studio.opsPort === undefined
-      ? undefined
-      : await listen({
-          handler: operations.app,
-          port: studio.opsPort,
-          variable: 'STUDIO_OPS_PORT',
-          settings: { ...environment, HOST: host },
-          logger,
-        });
+    studio.opsPort === undefined ? undefined : await listenOn(operations.app, studio.opsPort, 'STUDIO_OPS_PORT');
   const previewServer =
     studio.previews &&
-    (await listen({
-      handler: servePreviews({ ...studio.previews, userHeader, groups, show: preview.show, onError }),
-      port: studio.previews.port,
-      variable: 'STUDIO_PREVIEW_PORT',
-      settings: { ...environment, HOST: host },
-      logger,
-    }));
+    (await listenOn(
+      servePreviews({ ...studio.previews, userHeader, groups, show: preview.show, onError }),
+      studio.previews.port,
+      'STUDIO_PREVIEW_PORT',
+    ));
   const site = studio.previews && previewServer && siteOf(studio.previews, previewServer);
   const siteOfPreviews = (): string => {
     if (site === undefined) throw new Refusal(501, 'the operator has not set STUDIO_PREVIEW_DOMAIN');

@@ -7,7 +7,7 @@ import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type FieldPath, valueAt } from '../../tools/scripts/campaign/field-values.ts';
 import { type Change, type Draft, textFile } from '../contracts.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, type Drafts } from './drafts/drafts.ts';
 
 /** Mistakes of a manager in the studio beside those of `tools/scripts/campaign/mistakes.test.ts`: each is reported at its field. */
 

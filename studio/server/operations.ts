@@ -5,7 +5,7 @@ import type { Backups } from './publishing/backups.ts';
 
 interface OperationsDeps {
   /** Missing if no folder for backups is configured. */
-  readonly backups: Pick<Backups, 'keepUp' | 'newestAt'> | undefined;
+  readonly backups: Pick<Backups, 'writeIfChanged' | 'newestAt'> | undefined;
   readonly logger: Logger;
 }
 
@@ -29,16 +29,16 @@ export function createOperations({ backups, logger }: OperationsDeps): Operation
       help: 'Last time at which the newest backup had all versions of campaigns, in seconds since epoch; 0 without one',
       registers: [registry],
     });
-    const keepUp = async (): Promise<void> => {
+    const backUp = async (): Promise<void> => {
       try {
-        await backups.keepUp();
+        await backups.writeIfChanged();
       } catch (error) {
         logger.error({ event: 'studio_backup_failed', error }, 'The versions of campaigns were not backed up');
       }
       gauge.set(await backups.newestAt());
-      setTimeout(() => void keepUp(), backupEvery).unref();
+      setTimeout(() => void backUp(), backupEvery).unref();
     };
-    void keepUp();
+    void backUp();
   }
   const app = express();
   app.disable('x-powered-by');

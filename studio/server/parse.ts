@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Refusal } from './drafts.ts';
+import { Refusal } from './refusal.ts';
 
 /** Validates a client's input. */
 export function parse<Value>(schema: z.ZodType<Value>, given: unknown): Value {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import * as z from 'zod';
 import { type Sheets, sheetsSchema } from '../contracts.ts';
-import { Refusal } from './drafts.ts';
+import { Refusal } from './refusal.ts';
 
 const replySchema = z.union([sheetsSchema, z.strictObject({ problem: z.string() })]);
 

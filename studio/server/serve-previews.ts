@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { type PreviewView, viewOfHost } from '../contracts.ts';
 import { type GroupSettings, readAccess } from './access.ts';
-import { Refusal } from './drafts.ts';
 import { identify } from './identify.ts';
+import { Refusal } from './refusal.ts';
 
 interface ServePreviewsDeps {
   /** Domain whose subdomains are views. */

@@ -14,8 +14,8 @@ interface ServicePoolDeps {
 export function createServicePool<Service extends Stoppable>({ max, onError }: ServicePoolDeps) {
   const services = new Map<string, Promise<Service>>();
 
-  /** Resolves when a service has stopped. One that never started is no error here: its caller got the error. */
-  const stopped = (service: Promise<Service>): Promise<void> =>
+  /** Resolves when a service has waitForStop. One that never started is no error here: its caller got the error. */
+  const waitForStop = (service: Promise<Service>): Promise<void> =>
     service.then(
       ({ stop }) => stop().catch(onError),
       () => undefined,
@@ -25,7 +25,7 @@ export function createServicePool<Service extends Stoppable>({ max, onError }: S
     /** The service of a key. Concurrent callers share it; one that failed to start is forgotten. */
     get: (key: string, start: () => Promise<Service>): Promise<Service> => {
       const service = services.get(key) ?? start();
-      // Move it to the end: the least recently used service is stopped first.
+      // Move it to the end: the least recently used service is waitForStop first.
       services.delete(key);
       services.set(key, service);
       service.catch(() => {
@@ -34,14 +34,14 @@ export function createServicePool<Service extends Stoppable>({ max, onError }: S
       });
       for (const [oldest, other] of [...services].slice(0, -max)) {
         services.delete(oldest);
-        void stopped(other);
+        void waitForStop(other);
       }
       return service;
     },
     stop: async (): Promise<void> => {
       const all = [...services.values()];
       services.clear();
-      await Promise.all(all.map(stopped));
+      await Promise.all(all.map(waitForStop));
     },
   };
 }

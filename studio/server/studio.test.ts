@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { boardSchema, conflictSchema, draftSchema, refusalSchema } from '../contracts.ts';
 import { createStudio } from './create-studio.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { identify } from './identify.ts';
 import { openPublishing, type PublishingParts } from './publishing/open-publishing.ts';
 

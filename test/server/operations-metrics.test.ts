@@ -33,7 +33,7 @@ const isOurs = (name: string): boolean => name !== 'up' && !name.includes(':');
 const queried = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).filter(isOurs))];
 
 it('every metric of a dashboard or rule exists in the service, or in the studio', async () => {
-  const backups = { keepUp: async () => {}, newestAt: async () => 0 };
+  const backups = { writeIfChanged: async () => {}, newestAt: async () => 0 };
   const studio = createOperations({ backups, logger: createLogger('silent') });
   const { text: ofStudio } = await request(studio.app).get('/metrics');
   const there = new Set([...namesOf(text), ...namesOf(ofStudio)]);

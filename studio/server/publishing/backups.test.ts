@@ -23,8 +23,8 @@ import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { createLogger } from '../../../server/observability/logger.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
+import { createRepository } from '../repository/repository.ts';
 import { createBackups } from './backups.ts';
-import { createRepository } from './repository.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
@@ -296,16 +296,16 @@ describe('a backup', () => {
     expect(await backups.newestAt()).toBe(0);
     for (let count = 0; count < 3; count += 1) {
       now += 600;
-      await backups.keepUp();
+      await backups.writeIfChanged();
       expect(await backups.newestAt()).toBe(now);
     }
     expect(readdirSync(directory)).toHaveLength(1);
     await saveTitle(studio, 'Title A');
     now += 600;
-    await backups.keepUp();
+    await backups.writeIfChanged();
     expect(readdirSync(directory)).toHaveLength(2);
     rmSync(directory, { recursive: true });
-    await backups.keepUp();
+    await backups.writeIfChanged();
     expect(readdirSync(directory)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { VersionNote } from '../../publishing-contracts.ts';
-import type { Repository } from './repository.ts';
+import type { Repository } from '../repository/repository.ts';
 import { syncFolder } from './sync-folder.ts';
 
 interface BackupDeps {
@@ -19,7 +19,7 @@ export interface Backups {
   /** Writes a backup. Returns its name; undefined for a repository without versions. */
   readonly write: () => Promise<string | undefined>;
   /** Writes a backup if something has changed since the last one of this process, or if that one is gone. */
-  readonly keepUp: () => Promise<void>;
+  readonly writeIfChanged: () => Promise<void>;
   /** When the newest backup had all versions, in seconds since epoch: 0 if there is none. */
   readonly newestAt: () => Promise<number>;
   /** Fills an empty repository from the newest complete backup. Returns its name; undefined if there is none. */
@@ -28,7 +28,7 @@ export interface Backups {
 
 const extension = '.bundle';
 /** Temporary files have this prefix. */
-const half = '.half-';
+const unfinished = '.half-';
 /** A temporary file that is older was left by a process that was killed. */
 const maxWriteTime = 3_600;
 
@@ -52,7 +52,7 @@ export function createBackups({ repository, directory, now }: BackupDeps): Backu
     if (heads.size === 0) return undefined;
     await mkdir(directory, { recursive: true });
     const name = nameAt(at);
-    const temporary = path.join(directory, `${half}${randomUUID()}`);
+    const temporary = path.join(directory, `${unfinished}${randomUUID()}`);
     try {
       const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
       await repository.writeBundle(heads, file);
@@ -69,7 +69,7 @@ export function createBackups({ repository, directory, now }: BackupDeps): Backu
 
   return {
     write,
-    keepUp: async () => {
+    writeIfChanged: async () => {
       const at = now();
       const heads = keyOf(await repository.headsAtOnce());
       if (last?.heads === heads && (await names()).includes(last.name)) last = { ...last, at };
@@ -123,7 +123,7 @@ async function removeOld(directory: string, names: readonly string[], now: numbe
   };
   const wanted = new Set([...names.slice(0, kept.all), ...newestOf(3_600, kept.hours), ...newestOf(86_400, kept.days)]);
   for (const name of names) if (!wanted.has(name)) await rm(path.join(directory, name), { force: true });
-  for (const name of (await readdir(directory)).filter((found) => found.startsWith(half))) {
+  for (const name of (await readdir(directory)).filter((found) => found.startsWith(unfinished))) {
     const file = path.join(directory, name);
     const { mtimeMs } = await stat(file);
     if (mtimeMs < Date.now() - maxWriteTime * 1_000) await rm(file, { force: true });

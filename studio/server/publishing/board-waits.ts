@@ -1,25 +1,15 @@
 import type { BoardRow } from '../../contracts.ts';
 import { type LocaleTag, tagOf } from '../../locales.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
-import type { Drafts } from '../drafts.ts';
-import type { CampaignReader, Published } from './campaign-reader.ts';
-import type { CampaignComments } from './comments.ts';
-import { authorIn, type DraftVersions } from './draft-versions.ts';
-import type { LiveVersions } from './live-versions.ts';
-import type { Files, Version } from './repository.ts';
+import type { DraftRow } from '../drafts/board-row.ts';
+import type { Files } from '../repository/trees.ts';
+import type { Version } from '../repository/version-reader.ts';
+import type { Published } from './campaign-reader.ts';
+import { authorIn } from './draft-versions.ts';
+import type { PublishingServices } from './publishing-services.ts';
 import { cancelReasonIn, changesOf, type LocaleChange, reviewOf } from './review.ts';
 
-interface BoardWaitDeps {
-  readonly draftVersions: DraftVersions;
-  readonly reader: CampaignReader;
-  readonly comments: CampaignComments;
-  /** Missing if no folder of services is configured. */
-  readonly live: LiveVersions | undefined;
-  readonly needsApproval: boolean;
-}
-
-/** Row of a campaign before its waits are known. */
-type DraftRow = Awaited<ReturnType<Drafts['list']>>[number];
+type BoardWaitDeps = Pick<PublishingServices, 'draftVersions' | 'reader' | 'comments' | 'live' | 'needsApproval'>;
 
 /** Adds the next steps to campaigns, and the people who have to act. */
 export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
@@ -66,9 +56,8 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
 
   /** Locales that a draft changes; none if it has no page. */
   const compare = (name: string, files: Files, published: Published | undefined): readonly LocaleChange[] => {
-    const contents = reader.contentsOf(name, files);
-    const liveContents = published && reader.contentsOf(published.name, published.files);
-    return contents ? changesOf(contents, liveContents).filter(({ isChanged }) => isChanged) : [];
+    const both = reader.contentsOfBoth(name, files, published);
+    return both.contents ? changesOf(both.contents, both.live) : [];
   };
 
   /** Approvals or publication that a campaign's changes wait for. */
@@ -86,7 +75,7 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
     const head = await live?.head();
     const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
       const planned = plans.get(name);
-      const open = await comments.openIn(name);
+      const open = await comments.countOpen([name]);
       // A draft without versions has not changed since the studio was introduced.
       const draft = live && (await draftVersions.newest(name));
       const read = draft && (await readDraft(name, draft, head));

@@ -3,16 +3,18 @@ import path from 'node:path';
 import type { Banners } from '../../../config/banners.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { findProblems } from '../../../tools/scripts/campaign/check.ts';
-import { type Locale, tagOf } from '../../locales.ts';
+import { tagOf } from '../../locales.ts';
 import type { Approval, History, VersionNote } from '../../publishing-contracts.ts';
-import { Refusal } from '../drafts.ts';
-import { type CampaignReader, namesIn } from './campaign-reader.ts';
+import { Refusal } from '../refusal.ts';
+import type { Files } from '../repository/trees.ts';
+import type { Version } from '../repository/version-reader.ts';
+import { namesIn } from './campaign-json.ts';
+import type { CampaignReader, WasLive } from './campaign-reader.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
 import type { CheckResult } from './publish.ts';
 import { readFiles } from './read-files.ts';
-import type { Files, Version } from './repository.ts';
 import { changesOf, reviewOf } from './review.ts';
-import { needsTermsDate } from './terms-change.ts';
+import { hasUndatedTerms } from './terms-change.ts';
 
 interface CandidateDeps {
   readonly reader: CampaignReader;
@@ -35,8 +37,8 @@ interface Candidate {
   /** When it goes live, in seconds since epoch. */
   readonly at: number;
   readonly authorOf: (language: LanguageCode) => string | undefined;
-  /** Whether visitors get what they had before, which needs no second approval. */
-  readonly wasLive?: ((locale: Locale, contents: Contents) => boolean) | undefined;
+  /** Locales that need no second approval. */
+  readonly wasLive?: WasLive | undefined;
 }
 
 /** Checks the bytes that go live. @throws Refusal */
@@ -50,14 +52,13 @@ export function createCandidateCheck({ reader, composing, banners, needsApproval
     return readContents(name, files, composing);
   };
 
-  /** Returns the approvals of what has changed. @throws Refusal if one is needed and missing */
+  /** Returns the approvals of changed locales. @throws Refusal if one is needed and missing */
   const requireApprovals = (review: History['locales']): readonly Approval[] => {
-    const changed = review.filter(({ isChanged }) => isChanged);
-    const missing = changed.filter(({ approval }) => !approval).map(tagOf);
+    const missing = review.filter(({ approval }) => !approval).map(tagOf);
     if (needsApproval && missing.length > 0) {
       throw new Refusal(422, `Nothing was published: a second person has not approved ${missing.join(', ')}`);
     }
-    return changed.flatMap(({ approval }) => approval ?? []);
+    return review.flatMap(({ approval }) => approval ?? []);
   };
 
   return async (candidate) => {
@@ -74,7 +75,7 @@ export function createCandidateCheck({ reader, composing, banners, needsApproval
 }
 
 function assertTermsDate(live: Contents | undefined, contents: Contents, at: number): void {
-  if (!live || !isRunning(live, at) || !needsTermsDate(live, contents)) return;
+  if (!hasUndatedTerms(live, contents, at)) return;
   throw new Refusal(
     422,
     'Nothing was published: it changes the terms of a running campaign. Give the change a date first, so that visitors who joined see what is new',
@@ -91,7 +92,3 @@ export async function assertNoChild(directory: string, parent: string): Promise<
     }
   }
 }
-
-/** Whether a campaign runs at a moment, in seconds since epoch. */
-export const isRunning = ({ prepared: { campaign } }: Contents, at: number): boolean =>
-  campaign.startTime <= at && (campaign.expireTime === undefined || at < campaign.expireTime);

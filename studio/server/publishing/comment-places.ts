@@ -2,8 +2,8 @@ import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { type FieldPath, valueAt } from '../../../tools/scripts/campaign/field-values.ts';
 import type { Comment, Place, StoredComment } from '../../comment-contracts.ts';
 import { textFile } from '../../contracts.ts';
+import type { Files } from '../repository/trees.ts';
 import type { Contents } from './contents.ts';
-import type { Files } from './repository.ts';
 
 /** Reads the contents at places of a version. */
 export interface PlaceReader {
@@ -47,7 +47,7 @@ export function readPlaces(files: Files, readContents: () => Contents | undefine
   };
 }
 
-/** A text or a field may be commented on before it is toQuote; a sentence must exist. */
+/** A text or a field may be commented on before it has a value; a sentence must exist. */
 export function canHaveComment(places: PlaceReader, place: Place): boolean {
   if (place.kind === 'text') return true;
   return place.kind === 'fact' ? places.hasField(place.path) : places.textAt(place) !== undefined;

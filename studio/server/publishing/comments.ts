@@ -9,13 +9,15 @@ import {
 } from '../../comment-contracts.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { Access } from '../access.ts';
-import { type Drafts, Refusal } from '../drafts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import { Refusal } from '../refusal.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
 import type { Webhook } from '../webhook.ts';
 import type { CampaignReader } from './campaign-reader.ts';
 import { canHaveComment, type PlaceReader, readPlaces } from './comment-places.ts';
 import { toDeletedName } from './deleted-name.ts';
 import type { DraftVersions } from './draft-versions.ts';
-import type { Files, Repository } from './repository.ts';
 
 interface CommentDeps {
   readonly repository: Repository<VersionNote>;
@@ -79,11 +81,12 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
     return readPlaces(files, () => reader.contentsOf(name, files));
   };
 
-  const openIn = async (name: string): Promise<number> =>
-    (await readComments(name)).comments.filter(({ resolved }) => !resolved).length;
-
   return {
-    openIn,
+    /** Number of open comments of some campaigns. */
+    countOpen: async (names: readonly string[]): Promise<number> => {
+      const found = await Promise.all(names.map(readComments));
+      return found.flatMap(({ comments }) => comments).filter(({ resolved }) => !resolved).length;
+    },
     list: async (name: string, { user, access }: Person): Promise<Comments> => {
       const places = await placesOf(name, user);
       const { comments } = await readComments(name);
@@ -104,7 +107,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
       const places = await placesOf(name, user);
       if (!canHaveComment(places, place)) throw new Refusal(422, 'The campaign has nothing at this place');
       const quote = places.textAt(place);
-      return drafts.inTurn(name, async () => {
+      return drafts.runInTurn(name, async () => {
         // The campaign may have been renamed or deleted since.
         await drafts.folderOf(name);
         const { files, comments } = await readComments(name);
@@ -124,7 +127,7 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
     },
     /** Replies to a comment, resolves or reopens it. */
     change: (name: string, id: number, { text, isOpen }: CommentChange, { user, access }: Person): Promise<void> =>
-      drafts.inTurn(name, async () => {
+      drafts.runInTurn(name, async () => {
         await drafts.folderOf(name);
         const { files, comments } = await readComments(name);
         const comment = comments.find((known) => known.id === id);
@@ -152,6 +155,13 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
       if (id !== undefined) await repository.renameRef(refOf(name), `deleted-comments/${toDeletedName(name, id)}`);
     },
   };
+}
+
+/** There may be more open comments than the user was told of. @throws Refusal */
+export function assertToldOfComments(open: number, known: number): void {
+  if (open <= known) return;
+  const count = open === 1 ? '1 comment is open' : `${open} comments are open`;
+  throw new Refusal(409, `Nothing was changed: ${count}. Look at it, or go on with open comments`);
 }
 
 /** Allowed for its author, and for those who work on the campaign. */

@@ -17,7 +17,7 @@ import { fallbackChain, type LanguageCode } from '../../../src/i18n/languages.ts
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { textFile } from '../../contracts.ts';
 import type { Locale } from '../../locales.ts';
-import type { Files } from './repository.ts';
+import type { Files } from '../repository/trees.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Inputs of composed sentences besides a campaign's files. */
@@ -52,6 +52,10 @@ export interface ComposedSentence {
   readonly title: string;
   readonly text: string;
 }
+
+/** Whether a campaign runs at a moment, in seconds since epoch. */
+export const isRunning = ({ prepared: { campaign } }: Contents, at: number): boolean =>
+  campaign.startTime <= at && (campaign.expireTime === undefined || at < campaign.expireTime);
 
 /** Reads the files of a campaign as services do. @throws CampaignError naming every problem */
 export function readContents(name: string, files: Files, { regions, overrides, countryLocales }: Composing): Contents {

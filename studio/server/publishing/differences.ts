@@ -3,8 +3,8 @@ import { localeCodes } from '../../../config/languages.ts';
 import { isArtFile } from '../../../server/config/folder-kinds.ts';
 import { type Locale, tagOf } from '../../locales.ts';
 import type { Differences } from '../../publishing-contracts.ts';
+import type { Files } from '../repository/trees.ts';
 import type { Contents } from './contents.ts';
-import type { Files } from './repository.ts';
 import type { Sentences } from './sentences.ts';
 
 /** A version in a comparison. */
@@ -20,11 +20,11 @@ export interface Side {
 export function differencesOf(before: Side | undefined, after: Side | undefined, country?: string): Differences {
   return {
     languages: localeCodes.flatMap((language) => {
-      const parts = changedParts(sentencesIn(before, { language, country }), sentencesIn(after, { language, country }));
+      const parts = compareParts(sentencesIn(before, { language, country }), sentencesIn(after, { language, country }));
       return parts.length > 0 ? [{ language, parts }] : [];
     }),
-    facts: changedFacts(factsOf(before), factsOf(after)),
-    art: changedArt(before, after),
+    facts: compareFacts(factsOf(before), factsOf(after)),
+    art: compareArt(before, after),
     unknown: [...(isUnknown(before) ? ['before' as const] : []), ...(isUnknown(after) ? ['after' as const] : [])],
   };
 }
@@ -39,7 +39,7 @@ function sentencesIn(side: Side | undefined, locale: Locale): Sentences {
 }
 
 /** Sentences that only one of the versions has, part by part. */
-function changedParts(before: Sentences, after: Sentences): Differences['languages'][number]['parts'] {
+function compareParts(before: Sentences, after: Sentences): Differences['languages'][number]['parts'] {
   const titles = [...new Set([...before, ...after].map(({ title }) => title))];
   return titles
     .map((title) => {
@@ -72,14 +72,14 @@ function flat(value: unknown, place: string): (readonly [string, string])[] {
   return entries.flatMap(([inner, item]) => flat(item, inner));
 }
 
-function changedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Differences['facts'] {
+function compareFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Differences['facts'] {
   const fields = [...new Set([...before.keys(), ...after.keys()])];
   return fields
     .map((field) => ({ field, before: before.get(field), after: after.get(field) }))
     .filter(({ before: then, after: now }) => then !== now);
 }
 
-function changedArt(before: Side | undefined, after: Side | undefined): Differences['art'] {
+function compareArt(before: Side | undefined, after: Side | undefined): Differences['art'] {
   const names = [before, after].flatMap((side) => [...(side?.files.keys() ?? [])].filter(isArtFile));
   return [...new Set(names)].sort().flatMap((file) => {
     const [then, now] = [before?.files.get(file), after?.files.get(file)];

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { foldersIn } from '../../../server/config/folder-files.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
-import { namesIn } from './campaign-reader.ts';
+import type { Repository } from '../repository/repository.ts';
+import { namesIn } from './campaign-json.ts';
 import { fromDeletedName } from './deleted-name.ts';
 import { liveRef } from './live-history.ts';
-import type { Repository } from './repository.ts';
 
 interface DraftFoldersDeps {
   /** Folder with the drafts. */
@@ -59,7 +59,7 @@ async function restoreVersions(target: string, repository: Repository<VersionNot
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), bytes, { flush: true });
     }
-    formerNames.push(...(namesIn(files).formerNames ?? []));
+    formerNames.push(...namesIn(files).formerNames);
   }
   return formerNames;
 }

@@ -5,11 +5,13 @@ import { filesIn } from '../../../server/config/folder-files.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { Approval, CampaignVersion, VersionNote } from '../../publishing-contracts.ts';
-import { notesFile } from '../drafts.ts';
+import { notesFile } from '../drafts/draft-folder.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
+import type { Version } from '../repository/version-reader.ts';
 import { isOfLanguage } from './contents.ts';
 import { toDeletedName } from './deleted-name.ts';
 import { readFiles } from './read-files.ts';
-import type { Files, Repository, Version } from './repository.ts';
 
 interface DraftVersionDeps {
   readonly repository: Repository<VersionNote>;
@@ -28,7 +30,7 @@ export type DraftVersions = ReturnType<typeof createDraftVersions>;
 const refOf = (name: string): string => `drafts/${name}`;
 
 export function createDraftVersions({ repository, directory, now }: DraftVersionDeps) {
-  const changedFiles = async (before: string | undefined, tree: string): Promise<string[]> => {
+  const findChangedFiles = async (before: string | undefined, tree: string): Promise<string[]> => {
     const then = before === undefined ? new Map<string, string>() : await repository.idsIn(before);
     const after = await repository.idsIn(tree);
     return [...new Set([...then.keys(), ...after.keys()])].filter((file) => then.get(file) !== after.get(file)).sort();
@@ -45,7 +47,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
     extra: NoteExtra = {},
   ): Promise<Version<VersionNote>> => {
     const at = now();
-    const files = before?.tree === tree ? [] : await changedFiles(before?.tree, tree);
+    const files = before?.tree === tree ? [] : await findChangedFiles(before?.tree, tree);
     const changed = files.length > 0 && { files };
     const note: VersionNote = { kind, name, by, at: new Date(at * 1000).toISOString(), ...changed, ...extra };
     const subject = `${name}: ${kind}`;
@@ -92,7 +94,7 @@ export function createDraftVersions({ repository, directory, now }: DraftVersion
       return Object.values(unread).some((keys) => keys.length > 0);
     },
     /** Adds a version with the same files and a note about them. */
-    say: async (name: string, by: string, kind: VersionNote['kind'], extra: NoteExtra): Promise<void> => {
+    addNote: async (name: string, by: string, kind: VersionNote['kind'], extra: NoteExtra): Promise<void> => {
       const before = await newest(name);
       if (!before) throw new Error(`${name} has no version`);
       await commit(name, by, kind, before.tree, before, extra);
@@ -118,8 +120,16 @@ export const approvalsIn = (log: readonly Version<VersionNote>[]): readonly Appr
 export const authorIn = (log: readonly Version<VersionNote>[], language: LanguageCode): string | undefined =>
   log.find(({ note: { files = [] } }) => files.some((file) => isOfLanguage(file, language)))?.note.by;
 
+/** Who had changed a language last when a version of the draft was made. */
+export function authorAt(log: readonly Version<VersionNote>[], id: string | undefined) {
+  const index = log.findIndex((version) => version.id === id);
+  return (language: LanguageCode) => authorIn(index < 0 ? log : log.slice(index), language);
+}
+
+/** A version as clients get it. */
 export const asCampaignVersion = ({ id, note }: Version<VersionNote>): CampaignVersion => ({ id, ...note });
 
+/** Files that services get: all but the studio's notes. */
 export const withoutNotes = (files: Files): Files => new Map([...files].filter(([file]) => file !== notesFile));
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { currentSet } from '../../../server/config/current-set.ts';
-import { Refusal } from '../drafts.ts';
+import { Refusal } from '../refusal.ts';
 import { api, openStudio } from './studio-fixture.ts';
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;

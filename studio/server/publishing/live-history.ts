@@ -1,6 +1,8 @@
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
-import type { Files, Repository, Version } from './repository.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
+import type { Version } from '../repository/version-reader.ts';
 import { type Sentences, sentencesSchema } from './sentences.ts';
 
 /** Reference of the branch with the live versions: each commit contains all campaigns. */

@@ -1,10 +1,12 @@
 import { currentSet, setIdOf } from '../../../server/config/current-set.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
+import { Refusal } from '../refusal.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
 import { createLiveHistory } from './live-history.ts';
 import { createPlans, planRef } from './plans.ts';
 import { createPublish } from './publish.ts';
 import type { PublishedFolder, WriteSet } from './published-folder.ts';
-import type { Files, Repository } from './repository.ts';
 import { createTakeOver } from './take-over.ts';
 
 interface LiveVersionDeps {
@@ -79,4 +81,13 @@ export function createLiveVersions({ repository, directory, folder, now }: LiveV
       await folder.clean();
     },
   };
+}
+
+/** Why nothing can be published without a folder of services. */
+export const publishingDisabledReason = 'This studio has no folder to publish to: set STUDIO_PUBLISH_DIR';
+
+/** @throws Refusal where no folder of services is configured */
+export function requireLive(live: LiveVersions | undefined): LiveVersions {
+  if (!live) throw new Refusal(501, publishingDisabledReason);
+  return live;
 }

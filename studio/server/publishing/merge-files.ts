@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isArtFile } from '../../../server/config/folder-kinds.ts';
 import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
-import { mergeValues } from '../merge-values.ts';
-import type { Files } from './repository.ts';
+import { mergeValues } from '../drafts/merge-values.ts';
+import type { Files } from '../repository/trees.ts';
 
 /** Files with the changes of two versions: those of the first where both have changed the same field or picture. */
 export function mergeFiles(before: Files, mine: Files, theirs: Files): Files {

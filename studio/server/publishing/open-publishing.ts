@@ -8,7 +8,9 @@ import { prepareTextFolder } from '../../../server/config/text-folder.ts';
 import type { ClauseOverrides } from '../../../src/i18n/text-overrides.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
 import { countryLocales } from '../access.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import { type CampaignReleases, createReleases } from '../releases/releases.ts';
+import { createRepository } from '../repository/repository.ts';
 import type { StudioSettings } from '../settings.ts';
 import type { Webhook } from '../webhook.ts';
 import { type Backups, createBackups } from './backups.ts';
@@ -16,15 +18,17 @@ import { type BoardWaits, createBoardWaits } from './board-waits.ts';
 import { createCampaignReader } from './campaign-reader.ts';
 import { createCandidateCheck } from './check-candidate.ts';
 import { type CampaignComments, createComments } from './comments.ts';
-import { createPublishing, type Publishing } from './create-publishing.ts';
-import { type CampaignReleases, createReleases } from './create-releases.ts';
+import { createDraftChanges } from './draft-changes.ts';
 import { createDraftFolders } from './draft-folders.ts';
 import { createDraftVersions, type DraftVersions } from './draft-versions.ts';
+import { createGoLive } from './go-live.ts';
 import { createLiveChanges } from './live-changes.ts';
 import { createLiveVersions } from './live-versions.ts';
+import { createPlannedPublications } from './planned-publications.ts';
 import { createPublishedFolder } from './published-folder.ts';
+import { createPublishing, type Publishing } from './publishing.ts';
+import type { PublishingServices } from './publishing-services.ts';
 import { createReleaseStore } from './release-store.ts';
-import { createRepository } from './repository.ts';
 import { createSentenceHistory, type SentenceHistory } from './sentence-history.ts';
 import { createServiceVersions, type ServiceVersions } from './service-versions.ts';
 
@@ -53,6 +57,8 @@ export type RestoreStep = { readonly restored: string } | { readonly damaged: st
 /** Parts of the studio that read and write versions. */
 export interface PublishingParts {
   readonly publishing: Publishing;
+  /** Publishes plans that are due, and does what a full disk has refused. */
+  readonly tick: () => Promise<void>;
   readonly releases: CampaignReleases;
   readonly comments: CampaignComments;
   /** The operator's sentences of clauses. */
@@ -102,30 +108,30 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
     close: repository.close,
     publishingOf: async (drafts) => {
       const reader = createCampaignReader({ drafts, draftVersions, live, composing });
-      const comments = createComments({ repository, drafts, draftVersions, reader, announce, now });
-      const releaseStore = createReleaseStore({ repository, now });
-      const checkCandidate = createCandidateCheck({ reader, composing, banners: configFiles.banners, needsApproval });
-      const parts = { drafts, draftVersions, reader, live, announce, now };
-      const changes = createLiveChanges({ ...parts, releaseStore, checkCandidate, directory: deps.drafts });
-      const publishing = createPublishing({
-        ...parts,
+      const services = createServices({
         repository,
-        releaseStore,
-        comments,
-        changes,
-        directory: deps.drafts,
+        drafts,
+        draftVersions,
+        reader,
+        comments: createComments({ repository, drafts, draftVersions, reader, announce, now }),
+        releaseStore: createReleaseStore({ repository, now }),
+        live,
+        checkCandidate: createCandidateCheck({ reader, composing, banners: configFiles.banners, needsApproval }),
         needsApproval,
+        announce,
+        now,
       });
-      const releases = createReleases({ ...parts, store: releaseStore, comments, changes, needsApproval });
+      const releases = createReleases(services);
       await releases.repair();
-      await publishing.start();
+      await services.changes.start();
       return {
-        publishing,
+        publishing: createPublishing(services),
+        tick: services.changes.tick,
         releases,
-        comments,
+        comments: services.comments,
         overrides: composing.overrides,
-        waitsOf: createBoardWaits({ draftVersions, reader, comments, live, needsApproval }),
-        sentenceHistory: createSentenceHistory({ repository, reader, live }),
+        waitsOf: createBoardWaits(services),
+        sentenceHistory: createSentenceHistory(services),
         serviceVersions:
           live && serviceAddresses
             ? createServiceVersions({ addresses: serviceAddresses, live, draftVersions, reader })
@@ -133,6 +139,15 @@ export async function openPublishing(deps: OpenPublishingDeps): Promise<{
       };
     },
   };
+}
+
+type Derived = 'goLive' | 'draftChanges' | 'plans' | 'changes';
+
+function createServices(parts: Omit<PublishingServices, Derived>): PublishingServices {
+  const goLive = createGoLive(parts);
+  const draftChanges = createDraftChanges(parts);
+  const plans = createPlannedPublications({ ...parts, goLive, draftChanges });
+  return { ...parts, goLive, draftChanges, plans, changes: createLiveChanges({ ...parts, plans }) };
 }
 
 /** The operator's clause overrides when the studio starts. */

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../../src/lib/is-time-zone.ts';
 import { localMoments } from '../../../tools/scripts/campaign/local-moments.ts';
 import type { LocalTime } from '../../publishing-contracts.ts';
-import { Refusal } from '../drafts.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * The moment of a planned publication, with its zone's offset at that time. Two moments if the clocks show the time twice and neither was

@@ -1,7 +1,10 @@
 import type { VersionNote } from '../../publishing-contracts.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
+import type { Version } from '../repository/version-reader.ts';
+import { namesIn } from './campaign-json.ts';
 import type { LiveHistory } from './live-history.ts';
 import type { PublishedFolder, WriteSet } from './published-folder.ts';
-import type { Files, Repository, Version } from './repository.ts';
 
 interface PlansDeps {
   readonly repository: Repository<VersionNote>;
@@ -32,6 +35,16 @@ export const toNotedPart = ({ name, draft, author, base, from }: PlannedPart) =>
   ...(base !== undefined && { base }),
   ...(from !== undefined && { from }),
 });
+
+/** Adds a campaign to a set, in place of what it was called before. */
+export function putInSet(
+  set: Map<string, string>,
+  { name, tree }: { readonly name: string; readonly tree: string },
+  files: Files,
+): void {
+  for (const former of namesIn(files).formerNames) set.delete(former);
+  set.set(name, tree);
+}
 
 /** Kinds of plans: the publication of a campaign, or the start or end of a release. */
 const plannedKinds = ['planned', 'planned-releases', 'planned-ends'] as const;
@@ -106,17 +119,13 @@ export function createPlans({ repository, history, folder, writeSet, now }: Plan
     /** Builds the sets of all plans, each on top of the previous one, and tells services of them. Returns the plans that failed the check. */
     writePlans: async (
       check: (plan: Planned, input: PlanInput) => Promise<string | undefined>,
-      formerNamesOf: (files: Files) => readonly string[],
     ): Promise<readonly { readonly plan: Planned; readonly reason: string }[]> => {
       const refused: { plan: Planned; reason: string }[] = [];
       const accepted: { at: string; zone: string; set: string }[] = [];
       let before = await history.campaignsOf(await history.head());
       for (const plan of await listPlans()) {
         const next = new Map(before);
-        for (const { name, tree } of plan.parts) {
-          for (const former of formerNamesOf(await repository.readTree(tree))) next.delete(former);
-          next.set(name, tree);
-        }
+        for (const part of plan.parts) putInSet(next, part, await repository.readTree(part.tree));
         const set = repository.writeTreeOfFolders(next);
         const reason = await check(plan, { before, directory: await writeSet(set, next) });
         if (reason === undefined) {

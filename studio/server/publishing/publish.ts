@@ -1,10 +1,13 @@
 import { tagOf } from '../../locales.ts';
 import type { Approval, VersionNote } from '../../publishing-contracts.ts';
 import { diskProblem } from '../disk-problem.ts';
+import { Refusal } from '../refusal.ts';
+import type { Commit } from '../repository/commits.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
 import type { Contents } from './contents.ts';
 import { type LiveHistory, liveRef } from './live-history.ts';
 import type { PublishedFolder, WriteSet } from './published-folder.ts';
-import type { Commit, Files, Repository } from './repository.ts';
 
 interface PublishDeps {
   readonly repository: Repository<VersionNote>;
@@ -28,11 +31,6 @@ interface Publication {
 export interface CheckResult {
   readonly contents: ReadonlyMap<string, Contents>;
   readonly approvals: readonly Approval[];
-}
-
-/** A version in the history that services don't have yet, because the disk refused it. */
-export class SwitchError extends Error {
-  override readonly name = 'SwitchError';
 }
 
 /** Publishes all or nothing: a version for each publication, and one switch of services. Returns the versions. */
@@ -64,7 +62,7 @@ export function createPublish({ repository, history, folder, writeSet, now }: Pu
     } catch (error) {
       const reason = diskProblem(error);
       if (reason === undefined) throw error;
-      throw new SwitchError(`Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
+      throw new Refusal(507, `Visitors do not have it yet: ${reason}. They get it as soon as there is room`);
     }
     // The next publication removes what could not be removed.
     await folder.clean().catch(() => undefined);

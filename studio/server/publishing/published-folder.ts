@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } f
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { currentLink, type Plan, planFile, readPlan, setsFolder } from '../../../server/config/current-set.ts';
-import type { Files } from './repository.ts';
+import type { Files } from '../repository/trees.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** A campaign of a set. */
@@ -57,7 +57,7 @@ const maxOldSets = 5;
 const readingTime = 10 * 60_000;
 
 /** Prefix of unfinished entries. */
-const half = '.half-';
+const unfinished = '.half-';
 
 export function createPublishedFolder(directory: string): PublishedFolder {
   const contents = path.join(directory, '.contents');
@@ -87,7 +87,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
   };
 
   const prepareSwitch = async (id: string): Promise<() => Promise<void>> => {
-    const temporary = path.join(directory, `${half}${randomUUID()}`);
+    const temporary = path.join(directory, `${unfinished}${randomUUID()}`);
     await symlink(path.join(setsFolder, id), temporary);
     return async () => {
       const before = current();
@@ -130,7 +130,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     plan: async (plan) => {
       const file = path.join(directory, planFile);
       if (isDeepStrictEqual(plan, readPlan(directory))) return;
-      const temporary = path.join(directory, `${half}${randomUUID()}`);
+      const temporary = path.join(directory, `${unfinished}${randomUUID()}`);
       await writeSynced(temporary, Buffer.from(`${JSON.stringify(plan, undefined, 2)}\n`));
       await rename(temporary, file);
       await syncFolder(directory);
@@ -138,7 +138,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
     clean: async () => {
       for (const folder of [directory, contents, sets]) {
         for (const name of await namesIn(folder)) {
-          if (name.startsWith(half)) await rm(path.join(folder, name), { recursive: true, force: true });
+          if (name.startsWith(unfinished)) await rm(path.join(folder, name), { recursive: true, force: true });
         }
       }
       const live = new Set([current(), ...readPlan(directory).map(({ set }) => set)]);
@@ -164,7 +164,7 @@ export function createPublishedFolder(directory: string): PublishedFolder {
 
 /** Writes a folder under a temporary name, and renames it when it is complete and on disk. */
 async function writeWhole(folder: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = path.join(path.dirname(folder), `${half}${randomUUID()}`);
+  const temporary = path.join(path.dirname(folder), `${unfinished}${randomUUID()}`);
   await mkdir(temporary, { mode: 0o755 });
   try {
     await write(temporary);

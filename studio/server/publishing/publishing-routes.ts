@@ -14,9 +14,9 @@ import {
   versionId,
 } from '../../publishing-contracts.ts';
 import { accessOf, allow } from '../access.ts';
-import { Refusal } from '../drafts.ts';
 import { parse } from '../parse.ts';
-import type { Publishing } from './create-publishing.ts';
+import { Refusal } from '../refusal.ts';
+import type { Publishing } from './publishing.ts';
 import type { ServiceVersions } from './service-versions.ts';
 
 const artParameters = z.object({

@@ -1,7 +1,10 @@
 import type { VersionNote } from '../../publishing-contracts.ts';
 import { type ReleaseRecord, releaseRecordSchema } from '../../release-contracts.ts';
-import { Refusal } from '../drafts.ts';
-import type { Repository, Version } from './repository.ts';
+import { Refusal } from '../refusal.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Version } from '../repository/version-reader.ts';
+import { planRef } from './plans.ts';
+import type { PublishingServices } from './publishing-services.ts';
 
 interface ReleaseStoreDeps {
   readonly repository: Repository<VersionNote>;
@@ -93,6 +96,24 @@ export function createReleaseStore({ repository, now }: ReleaseStoreDeps) {
       await write(release.id, { ...kept, ...fields }, changed, step, version.id);
     },
   };
+}
+
+/** @throws Refusal for a campaign of a release in one of these states, naming the release */
+export async function assertInNoRelease(
+  { releaseStore, live }: Pick<PublishingServices, 'releaseStore' | 'live'>,
+  name: string,
+  states: readonly ('open' | 'planned' | 'live')[],
+): Promise<void> {
+  const plans = (await live?.listPlans()) ?? [];
+  for (const { id, title, state, campaigns } of await releaseStore.list()) {
+    if (!campaigns.some((campaign) => campaign.name === name)) continue;
+    const isPlanned = plans.some(({ ref }) => ref === planRef('planned-releases', id));
+    const isEndPlanned = plans.some(({ ref }) => ref === planRef('planned-ends', id));
+    const current = isPlanned ? 'planned' : state === 'live' && !isEndPlanned ? undefined : state;
+    if (states.some((one) => one === current)) {
+      throw new Refusal(422, `It is part of the release ${title}: change that first`);
+    }
+  }
 }
 
 /** A step of the work on a release. */

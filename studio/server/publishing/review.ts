@@ -1,22 +1,26 @@
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { tagOf } from '../../locales.ts';
 import type { History, VersionNote } from '../../publishing-contracts.ts';
+import type { Version } from '../repository/version-reader.ts';
 import type { Contents } from './contents.ts';
 import { approvalsIn } from './draft-versions.ts';
-import type { Version } from './repository.ts';
 
 /** Hash of a draft in a locale, and whether visitors get something else now. */
 export type LocaleChange = Pick<History['locales'][number], 'language' | 'country' | 'hash' | 'isChanged'>;
 
-/** Compares a draft with the live version. Expensive: it composes all sentences of both. */
+/** Locales in which visitors get something else than now. Expensive: it composes all sentences of both versions. */
 export const changesOf = (contents: Contents, live: Contents | undefined): readonly LocaleChange[] =>
+  compareLocales(contents, live).filter(({ isChanged }) => isChanged);
+
+/** All locales of a draft, with whether visitors get something else than now. */
+export const compareLocales = (contents: Contents, live: Contents | undefined): readonly LocaleChange[] =>
   contents.locales.map((locale) => {
     const { language, country } = locale;
     const hash = contents.hash(language, country);
     return { ...locale, hash, isChanged: !live?.languages.includes(language) || live.hash(language, country) !== hash };
   });
 
-/** Locales of a draft with the author and the approval of each. */
+/** Locales with the author and the approval of each. */
 export function reviewOf(
   changes: readonly LocaleChange[],
   log: readonly Version<VersionNote>[],

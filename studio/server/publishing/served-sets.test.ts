@@ -11,9 +11,10 @@ import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
 import { createLogger } from '../../../server/observability/logger.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
+import { createRepository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
-import { createRepository, type Files } from './repository.ts';
 
 const names = ['bonus200', 'daily-tournament'] as const;
 const scanEvery = 10_000;

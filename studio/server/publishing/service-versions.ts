@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'undici';
 import * as z from 'zod';
 import type { Services } from '../../publishing-contracts.ts';
-import { type CampaignReader, namesIn } from './campaign-reader.ts';
+import { namesIn } from './campaign-json.ts';
+import type { CampaignReader } from './campaign-reader.ts';
 import { asCampaignVersion, type DraftVersions } from './draft-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 
@@ -58,7 +59,7 @@ export function createServiceVersions(deps: ServiceVersionDeps): ServiceVersions
     const liveTree = (await live.campaignsOf(published.commit)).get(published.name);
     const publications = await reader.publicationsOf(name, files);
 
-    const names = [name, ...(namesIn(files).formerNames ?? [])];
+    const names = [name, ...namesIn(files).formerNames];
 
     /** The newest publication with the version of the campaign that a set has. */
     const versionIn = async (entries: ReadonlyMap<string, string>) => {

@@ -9,7 +9,8 @@ import { type History, historySchema } from '../../publishing-contracts.ts';
 import { readGrants } from '../access.ts';
 import { createStudio } from '../create-studio.ts';
 import { diskProblem } from '../disk-problem.ts';
-import { createDrafts, Refusal } from '../drafts.ts';
+import { createDrafts } from '../drafts/drafts.ts';
+import { Refusal } from '../refusal.ts';
 import type { StudioEvent } from '../webhook.ts';
 import { openPublishing, type RestoreStep } from './open-publishing.ts';
 
@@ -43,6 +44,11 @@ interface StudioOptions {
   readonly roles?: string;
 }
 
+function copyCampaigns(names: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
+}
+
 /** Opens a studio with people in groups, over a folder that services read. */
 export async function openStudio({
   needsApproval = false,
@@ -56,15 +62,13 @@ export async function openStudio({
   const root = mkdtempSync(path.join(tmpdir(), 'marquee-publishing-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   prepare?.(root);
-  const [drafts, live] = ['drafts', 'live'].map((name) => path.join(root, name));
-  if (drafts === undefined || live === undefined) throw new Error('unreachable');
-  for (const folder of [drafts, live]) {
-    mkdirSync(folder, { recursive: true });
-    for (const name of names) {
-      if (folder === live && unpublished.includes(name)) continue;
-      cpSync(`config/campaigns/${name}`, path.join(folder, name), { recursive: true });
-    }
-  }
+  const drafts = path.join(root, 'drafts');
+  const live = path.join(root, 'live');
+  copyCampaigns(names, drafts);
+  copyCampaigns(
+    names.filter((name) => !unpublished.includes(name)),
+    live,
+  );
   const clock = { now: Date.parse(date) / 1000 };
   const forbidden: string[] = [];
   const announced: StudioEvent[] = [];
@@ -121,7 +125,7 @@ export async function openStudio({
       },
       onForbidden: ({ user, method, path: target }) => forbidden.push(`${user} ${method} ${target}`),
     });
-    return { app, releases: parts.releases, close, backUp: kept?.write, tick: parts.publishing.tick };
+    return { app, releases: parts.releases, close, backUp: kept?.write, tick: parts.tick };
   };
   let opened = await open();
   onTestFinished(() => opened.close());

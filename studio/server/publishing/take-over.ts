@@ -4,10 +4,11 @@ import { currentSet, readPlan, setsFolder } from '../../../server/config/current
 import { filesIn, foldersIn } from '../../../server/config/folder-files.ts';
 import { isCampaignName } from '../../../tools/scripts/campaign/campaign-name.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
+import type { Repository } from '../repository/repository.ts';
+import type { Files } from '../repository/trees.ts';
 import { liveRef, maxPublications } from './live-history.ts';
 import type { PublishedFolder } from './published-folder.ts';
 import { readFiles } from './read-files.ts';
-import type { Files, Repository } from './repository.ts';
 
 interface TakeOverDeps {
   readonly repository: Repository<VersionNote>;

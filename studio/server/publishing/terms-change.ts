@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createOffsets } from '../../../src/i18n/zone.ts';
 import { writeCampaignJson } from '../../../tools/scripts/campaign/write-campaign-json.ts';
-import type { Contents } from './contents.ts';
-import type { Files } from './repository.ts';
+import type { Files } from '../repository/trees.ts';
+import { type Contents, isRunning } from './contents.ts';
 
 /** Fields of `campaign.json` that affect the terms, which `changes` may name. */
 const termsFields = [
@@ -20,8 +20,11 @@ const termsFields = [
   'grandPrizes',
 ] as const;
 
-/** Whether the terms differ from the live ones without an entry in `changes`. */
-export function needsTermsDate({ prepared: live }: Contents, { prepared: next }: Contents): boolean {
+/** Whether contents change the terms of a campaign that runs at a moment, without an entry in `changes`. */
+export const hasUndatedTerms = (live: Contents | undefined, next: Contents | undefined, at: number): boolean =>
+  live !== undefined && next !== undefined && isRunning(live, at) && needsTermsDate(live, next);
+
+function needsTermsDate({ prepared: live }: Contents, { prepared: next }: Contents): boolean {
   if (live.termsVersion === next.termsVersion) return false;
   const known = live.campaign.earlier[0]?.changedAt.seconds ?? Number.NEGATIVE_INFINITY;
   return !next.campaign.earlier.some(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { noteSchema } from '../../publishing-contracts.ts';
+import { createRepository } from '../repository/repository.ts';
 import { createLiveVersions } from './live-versions.ts';
 import { createPublishedFolder } from './published-folder.ts';
-import { createRepository } from './repository.ts';
 
 /**
  * Saves and publishes two campaigns repeatedly until it is killed, each time as the next version. Prints the number of each version that it

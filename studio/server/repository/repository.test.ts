@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { noteSchema } from '../../publishing-contracts.ts';
-import { createRepository, type Files } from './repository.ts';
+import { createRepository } from './repository.ts';
+import type { Files } from './trees.ts';
 
 async function openRepository() {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-repository-'));

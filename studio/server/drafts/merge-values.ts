@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
+import type { FieldPath } from '../../../tools/scripts/campaign/field-values.ts';
 
 /** A value with the changes of two people, and the places that both have changed: there it has mine. */
 export interface Merged {
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type List = readonly unknown[];
 
 /** Whose change `theirs` is: a person may send one change twice. */
-type Writer = 'another-person' | 'same-person';
+export type Writer = 'another-person' | 'same-person';
 
 /** Merges two changes of one JSON value, leaf by leaf. `undefined` is a field that is not there. */
 export function mergeValues(before: unknown, mine: unknown, theirs: unknown, writer: Writer): Merged {

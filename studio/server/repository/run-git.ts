@@ -24,6 +24,9 @@ export class GitError extends Error {
   }
 }
 
+/** Error of an object that is missing or damaged. */
+export const lostObject = (): GitError => new GitError('git has lost an object: restore the repository');
+
 /** Messages of the C library, which git repeats. */
 const diskMessages = {
   ENOSPC: 'No space left on device',
@@ -64,6 +67,7 @@ export function startGit(directory: string, args: readonly string[], variables: 
   return spawn('git', [...fixedSettings, ...args], { env: { ...environment, ...variables }, cwd: '/' });
 }
 
+/** Each call is a process of its own. */
 export function createGit(directory: string): Git {
   return (args, { input, variables, output } = {}) =>
     new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ export interface GitObject {
 const typeCodes = { commit: 1, tree: 2, blob: 3 } as const;
 type ObjectType = keyof typeof typeCodes;
 
+/** Whether git has given a type that the studio reads. */
 export const isObjectType = (type: string): type is ObjectType => Object.hasOwn(typeCodes, type);
 
 /** An entry of a tree. */
@@ -29,6 +30,7 @@ export function objectOf(type: ObjectType, bytes: Buffer): GitObject {
 /** Git sorts folders as if their names ended with a slash. */
 const sortName = ({ name, isTree }: TreeEntry): Buffer => Buffer.from(isTree ? `${name}/` : name);
 
+/** Creates the object of a folder. */
 export function treeObject(entries: readonly TreeEntry[]): GitObject {
   const sorted = entries.toSorted((one, other) => sortName(one).compare(sortName(other)));
   const parts = sorted.flatMap(({ name, id, isTree }) => [
@@ -40,6 +42,7 @@ export function treeObject(entries: readonly TreeEntry[]): GitObject {
 
 const idBytes = 20;
 
+/** Reads the object of a folder. */
 export function treeEntries(bytes: Buffer): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { localeCodes } from '../../../config/languages.ts';
 import { currentSet } from '../../../server/config/current-set.ts';
 import { type Release, releaseSchema, releasesSchema } from '../../release-contracts.ts';
-import { api, openStudio } from './studio-fixture.ts';
+import { api, openStudio } from '../publishing/studio-fixture.ts';
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 

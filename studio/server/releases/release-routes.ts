@@ -9,7 +9,7 @@ import {
 } from '../../release-contracts.ts';
 import { accessOf, allow } from '../access.ts';
 import { parse } from '../parse.ts';
-import type { CampaignReleases } from './create-releases.ts';
+import type { CampaignReleases } from './releases.ts';
 
 interface ReleaseRouteDeps {
   readonly releases: CampaignReleases;
@@ -38,12 +38,12 @@ export function releaseRoutes({ releases, previewOf, userOf }: ReleaseRouteDeps)
   });
   router.put('/releases/:id/campaigns/:name', allow('edit'), async ({ params }, response) => {
     const id = idOf(params);
-    await releases.take(id, params.name, userOf(response.locals));
+    await releases.addCampaign(id, params.name, userOf(response.locals));
     response.json(await releases.view(id, accessOf(response.locals)));
   });
   router.delete('/releases/:id/campaigns/:name', allow('edit'), async ({ params }, response) => {
     const id = idOf(params);
-    await releases.leave(id, params.name, userOf(response.locals));
+    await releases.removeCampaign(id, params.name, userOf(response.locals));
     response.json(await releases.view(id, accessOf(response.locals)));
   });
   router.post('/releases/:id/start', allow('edit'), async ({ params, body }, response) => {

@@ -17,6 +17,7 @@ interface Waiting {
 
 const lineEnd = '\n'.charCodeAt(0);
 
+/** Replies of git come in the order of the requests. */
 export function createObjectReader(directory: string): ObjectReader {
   let git: ReturnType<typeof start> | undefined;
 
