@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Locale, tagOf } from '../../locales.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { Files } from '../repository/trees.ts';
+import { type Files, hasSameFiles } from '../repository/trees.ts';
 import type { Version } from '../repository/version-reader.ts';
 import { namesIn } from './campaign-json.ts';
 import { type Composing, type Contents, readContents } from './contents.ts';
@@ -68,14 +68,16 @@ export function createCampaignReader({ drafts, draftVersions, live, composing }:
     }
   };
 
-  /** Contents of a draft and of what services have. */
+  /** Contents of a draft and of what services have; the same if the files are. */
   const contentsOfBoth = (
     name: string,
     files: Files,
     published: LiveFiles | undefined,
   ): { readonly contents: Contents | undefined; readonly live: Contents | undefined } => {
     const contents = contentsOf(name, files);
-    return { contents, live: published && contentsOf(published.name, published.files) };
+    if (!published) return { contents, live: undefined };
+    const isLive = published.name === name && hasSameFiles(published.files, files);
+    return { contents, live: isLive ? contents : contentsOf(published.name, published.files) };
   };
 
   const publicationsOf = async (name: string, files: Files): Promise<readonly Version<VersionNote>[]> => {

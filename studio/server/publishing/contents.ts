@@ -31,6 +31,7 @@ export interface Composing {
 
 /** A campaign in the form in which readers get it. */
 export interface Contents {
+  readonly files: Files;
   readonly prepared: PreparedCampaign;
   /** Languages in which the campaign has a page. */
   readonly languages: readonly LanguageCode[];
@@ -93,6 +94,7 @@ export function readContents(name: string, files: Files, { regions, overrides, c
     return hashOf([sentencesIn(language, country), facts, textsIn(view, language), pictures]);
   };
   return {
+    files,
     prepared,
     languages,
     locales: [

@@ -31,7 +31,7 @@ export async function readHeadsAtOnce(directory: string): Promise<ReadonlyMap<st
 }
 
 /** Commits of references, from the files of git: starting git takes as long as a busy studio needs for its next commit. */
-async function readHeads(directory: string): Promise<ReadonlyMap<string, string>> {
+export async function readHeads(directory: string): Promise<ReadonlyMap<string, string>> {
   const packed = await readFile(path.join(directory, 'packed-refs'), 'utf8').catch(() => '');
   const found = new Map(
     [...packed.matchAll(/^([0-9a-f]{40}) refs\/heads\/(.+)$/gm)].map(([, id = '', ref = '']) => [ref, id] as const),

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { type Branch, type Commit, type CommitAll, createCommits } from './commits.ts';
 import { createObjectReader, type ObjectReader } from './object-reader.ts';
 import type { GitObject } from './objects.ts';
-import { heads, isObjectId, readHeadsAtOnce, repairRefs } from './refs.ts';
+import { heads, isObjectId, readHeads, readHeadsAtOnce, repairRefs } from './refs.ts';
 import { createGit, type Git, GitError } from './run-git.ts';
 import { createTrees, type Trees } from './trees.ts';
 import { createVersionReader, type Version, type VersionReader } from './version-reader.ts';
@@ -62,13 +62,7 @@ export function createRepository<Note>(directory: string, noteSchema: z.ZodType<
     log: versions.log,
     version: async (id) => (isObjectId(id) ? versions.versionAt(id) : undefined),
     refs: async (prefix) => {
-      refNames ??= git(['for-each-ref', '--format=%(refname)', heads]).then((found) =>
-        found
-          .toString('utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((name) => name.slice(heads.length)),
-      );
+      refNames ??= readHeads(directory).then((found) => [...found.keys()].sort());
       return (await refNames).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     },
     commit: async ({ ref, parent, ...commit }) => {

@@ -27,8 +27,11 @@ export interface VersionReader<Note> {
 /** Separates the commits of a log. */
 const commitEnd = '\x1e';
 
-/** Maximum number of cached logs, and of versions by which a cached log is extended instead of read again. */
-const [maxLogs, maxNewVersions] = [64, 32];
+/** Maximum number of cached logs. */
+const maxLogs = 64;
+
+/** Maximum number of versions that are read one by one: for more, starting git is cheaper. */
+const maxNewVersions = 32;
 
 /** The note of a commit is JSON in its message, which the schema checks. */
 export function createVersionReader<Note>(
@@ -67,15 +70,18 @@ export function createVersionReader<Note>(
       });
   };
 
-  /** Versions since the newest of a cached log, newest first; undefined if there are too many. */
-  const versionsSince = async (known: string, first: Version<Note>): Promise<readonly Version<Note>[] | undefined> => {
+  /** Versions since the newest of a cached log, or since the beginning, newest first; undefined if there are too many. */
+  const versionsSince = async (
+    known: string | undefined,
+    first: Version<Note>,
+  ): Promise<readonly Version<Note>[] | undefined> => {
     const found: Version<Note>[] = [];
-    for (let version: Version<Note> | undefined = first; version?.id !== known; ) {
-      if (!version || found.length === maxNewVersions) return undefined;
+    let version: Version<Note> | undefined = first;
+    while (version && version.id !== known && found.length < maxNewVersions) {
       found.push(version);
       version = version.parent === undefined ? undefined : await versionAt(version.parent);
     }
-    return found;
+    return version?.id === known ? found : undefined;
   };
 
   const hasChanged = async ({ id, parent }: Version<Note>, folder: string): Promise<boolean> => {
@@ -88,15 +94,14 @@ export function createVersionReader<Note>(
     if (!first) return [];
     const key = JSON.stringify([ref, folder, max]);
     const known = logs.get(key);
-    const since = known && (await versionsSince(known.head, first));
+    const since = await versionsSince(known?.head, first);
     const isChanged = await Promise.all(
       (since ?? []).map((version) => folder === undefined || hasChanged(version, folder)),
     );
     const folders = folder === undefined ? [] : [folder];
-    const versions =
-      since && known
-        ? [...since.filter((_, index) => isChanged[index]), ...known.versions].slice(0, max)
-        : await list([`--max-count=${max}`, '--first-parent', '--topo-order', first.id, '--', ...folders]);
+    const versions = since
+      ? [...since.filter((_, index) => isChanged[index]), ...(known?.versions ?? [])].slice(0, max)
+      : await list([`--max-count=${max}`, '--first-parent', '--topo-order', first.id, '--', ...folders]);
     // Moves it to the end, because the least recently used log is evicted first.
     logs.delete(key);
     logs.set(key, { head: first.id, versions });
