@@ -87,7 +87,7 @@ export type Problem = z.infer<typeof problemSchema>;
 /** Differences between a campaign and the platform, or the reason why they could not be compared. */
 export const platformCheckSchema = z.strictObject({
   problems: z.array(problemSchema),
-  notAsked: z.string().optional(),
+  notCompared: z.string().optional(),
 });
 
 /** Result of a comparison with the platform. */

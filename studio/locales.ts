@@ -18,7 +18,9 @@ export type LocaleTag = LanguageCode | `${LanguageCode}-${string}`;
 
 const languagePart = new RegExp(`^(?:${localeCodes.join('|')})(?:-|$)`);
 
+/** Checks only the language: rules of a country may be gone that had an approver. */
 export const localeTag = z.custom<LocaleTag>((tag) => typeof tag === 'string' && languagePart.test(tag));
 
+/** The locale in one word. */
 export const tagOf = ({ language, country }: Locale): LocaleTag =>
   country === undefined ? language : `${language}-${country}`;

@@ -3,7 +3,7 @@ import { countryCode } from '../config/iso-3166.ts';
 import { localeCodes } from '../config/languages.ts';
 import { localeSchema, localeTag } from './locales.ts';
 
-/** Messages about versions and publication between the studio's client and its server. */
+/** Messages between the studio's client and its server about versions and publication. */
 
 const languageSchema = z.enum(localeCodes);
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localeTag } from './locales.ts';
 import { localTimeSchema, openComments, versionId, versionSchema } from './publishing-contracts.ts';
 
-/** Messages about releases between the studio's client and its server. */
+/** Messages between the studio's client and its server about releases. */
 
 const releaseTitle = z
   .string()
@@ -18,7 +18,7 @@ const releaseTitle = z
 /** Maximum number of campaigns of a release. */
 export const maxReleaseCampaigns = 40;
 
-/** A release as it is kept. The contents of its campaigns are beside it. */
+/** A release as its branch stores it. The contents of its campaigns are beside it. */
 export const releaseRecordSchema = z.strictObject({
   title: z.string(),
   /** `open`: it can be changed, or its start is planned. */
@@ -34,7 +34,7 @@ export const releaseRecordSchema = z.strictObject({
   ),
 });
 
-/** A release as it is kept. */
+/** A release as its branch stores it. */
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
 const moment = z.strictObject({ at: z.string(), zone: z.string(), by: z.string() });

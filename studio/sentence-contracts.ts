@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import { approvalSchema, versionSchema } from './publishing-contracts.ts';
 
-/** Messages about who published a sentence between the studio's client and its server. */
+/** Messages between the studio's client and its server about who published a sentence. */
 
 export const sentenceSearchSchema = z.strictObject({
   text: z.string().trim().min(3).max(2_000),

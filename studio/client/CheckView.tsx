@@ -32,7 +32,7 @@ export function CheckView({ draft: { name, problems, warnings, withheld } }: { r
 function PlatformComparison({ name }: { readonly name: string }) {
   const asking = useMutation({ mutationFn: () => comparePlatform(name) });
   const { data, error } = asking;
-  const failed = error?.message ?? data?.notAsked;
+  const failed = error?.message ?? data?.notCompared;
   return (
     <>
       <h2>{t('platform_title')}</h2>
@@ -46,7 +46,7 @@ function PlatformComparison({ name }: { readonly name: string }) {
           <p>{t('platform_not_asked', { problem: failed })}</p>
         </Notice>
       )}
-      {data?.notAsked === undefined && data?.problems.length === 0 && (
+      {data?.notCompared === undefined && data?.problems.length === 0 && (
         <Notice tone="positive" isLive>
           <p>{t('platform_same')}</p>
         </Notice>

@@ -12,7 +12,7 @@ import {
 import { loadPreview } from './api.ts';
 import { Choice, CountrySelect, LanguageSelect } from './Choice.tsx';
 import { countryName } from './countries.ts';
-import { LifeSlider } from './LifeSlider.tsx';
+import { PeriodSlider } from './PeriodSlider.tsx';
 import styles from './PreviewPane.module.css';
 import { humanize, t } from './texts.ts';
 
@@ -72,7 +72,7 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
         </Choice>
         <ViewChoices preview={preview} view={view} onView={setView} />
       </div>
-      <LifeSlider draft={draft} moment={moment} now={preview?.now} onMoment={setMoment} />
+      <PeriodSlider draft={draft} moment={moment} now={preview?.now} onMoment={setMoment} />
       <p className={styles['note']} role="status">
         {error ? t('failed', { problem: error.message }) : null}
         {!preview && !error ? t('preview_starts') : null}

@@ -262,7 +262,7 @@ function ListSum({ form, path, items }: ListSumProps) {
   );
 }
 
-/** Heading of a group, which links to a comment on the group lead to. */
+/** Heading of a group. Links to comments on the group lead to it. */
 const GroupLegend = ({ path }: Pick<SchemaFieldProps, 'path'>) => (
   <legend id={legendId('campaign.json', dotPath(path))} tabIndex={-1}>
     {textOf(path).label}

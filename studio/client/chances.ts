@@ -45,8 +45,9 @@ export function withWholeChances(items: readonly unknown[], total: number): read
   return sectors.map((sector, index) => (index === largest ? { ...sector, weight: next } : sector));
 }
 
-/** Converts a weight to a percentage; the next function converts it back. */
+/** Percentage of a weight, with two decimals. */
 export const percentOfWeight = (weight: number, total: number): number => Math.round((weight * 10_000) / total) / 100;
+/** Weight of a percentage, rounded to a whole number. */
 export const weightOfPercent = (percent: number, total: number): number => Math.round((percent * total) / 100);
 
 const inPercent = (weight: number, total: number): string => String(percentOfWeight(weight, total));

@@ -87,5 +87,6 @@ export function inBranch(branch: FormSchema, value: unknown, discriminator: stri
   return { ...beginning, ...Object.fromEntries(known), [discriminator]: choice };
 }
 
+/** Whether a schema is of values with fields. */
 export const isObject = (schema: FormSchema): boolean =>
   schema.properties !== undefined || branchesOf(schema).some((branch) => branch.properties !== undefined);

@@ -23,16 +23,16 @@ const conflict: Conflict = {
 };
 
 /** A queue whose saves and clock the test controls. */
-function queue(left: readonly Change[] = []) {
+function queue(unsaved: readonly Change[] = []) {
   const sent: { changes: readonly Change[]; answer: (result: SaveResult) => void; fail: (error: Error) => void }[] = [];
   const timers: (() => void)[] = [];
-  let kept: readonly Change[] = left;
+  let stored: readonly Change[] = unsaved;
   const saves = createSaveQueue({
     send: (changes) => new Promise((answer, fail) => sent.push({ changes, answer, fail })),
-    keep: (changes) => {
-      kept = changes;
+    store: (changes) => {
+      stored = changes;
     },
-    left,
+    unsaved,
     onSaved: () => Promise.resolve(),
     onChange: () => undefined,
     later: (work) => timers.push(work),
@@ -41,7 +41,7 @@ function queue(left: readonly Change[] = []) {
     for (const work of timers.splice(0)) work();
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { ...saves, sent, runTimers, settle, kept: () => kept };
+  return { ...saves, sent, runTimers, settle, stored: () => stored };
 }
 
 describe('the queue of saves', () => {
@@ -78,14 +78,14 @@ describe('the queue of saves', () => {
     saves.sent[0]?.fail(new Error('the disk is full'));
     await saves.settle();
     expect(saves.status()).toEqual({ kind: 'not-saved', problem: 'the disk is full' });
-    expect(saves.kept()).toEqual([title('A', 'B')]);
+    expect(saves.stored()).toEqual([title('A', 'B')]);
     saves.add(kicker('L'));
     expect(saves.status().kind).toBe('not-saved');
     saves.runTimers();
     saves.sent[1]?.answer({ draft });
     await saves.settle();
     expect(saves.sent[1]?.changes).toEqual([title('A', 'B'), kicker('L')]);
-    expect(saves.kept()).toEqual([]);
+    expect(saves.stored()).toEqual([]);
     expect(saves.status()).toEqual({ kind: 'saved' });
   });
 

@@ -12,9 +12,9 @@ export type SaveStatus =
 interface SaveQueueDeps {
   readonly send: (changes: readonly Change[]) => Promise<SaveResult>;
   /** Stores unsaved changes, so that they survive a reload. */
-  readonly keep: (changes: readonly Change[]) => void;
+  readonly store: (changes: readonly Change[]) => void;
   /** Changes that an earlier page did not save. */
-  readonly left: readonly Change[];
+  readonly unsaved: readonly Change[];
   readonly onSaved: (draft: Draft) => Promise<void>;
   readonly onChange: () => void;
   /** Runs a function after a number of milliseconds. */
@@ -29,6 +29,7 @@ const typingPause = 400;
 const firstRetry = 1_000;
 const lastRetry = 15_000;
 
+/** Unsaved changes in the browser's storage. */
 export const storedChanges = z.array(
   z.object({
     file: z.string(),
@@ -38,16 +39,16 @@ export const storedChanges = z.array(
   }),
 );
 
-export function createSaveQueue({ send, keep, left, onSaved, onChange, later = setTimeout }: SaveQueueDeps) {
-  let pending: readonly Change[] = left;
+export function createSaveQueue({ send, store, unsaved, onSaved, onChange, later = setTimeout }: SaveQueueDeps) {
+  let pending: readonly Change[] = unsaved;
   let sending = 0;
   let retry = firstRetry;
   let typed = 0;
-  let status: SaveStatus = { kind: left.length > 0 ? 'saving' : 'saved' };
+  let status: SaveStatus = { kind: unsaved.length > 0 ? 'saving' : 'saved' };
 
   const update = (next: SaveStatus) => {
     status = next;
-    keep(pending);
+    store(pending);
     onChange();
   };
 

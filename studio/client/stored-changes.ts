@@ -5,6 +5,7 @@ import { storedChanges } from './save-queue.ts';
 const prefix = (name: string): string => `studio/${name}/`;
 const tab = crypto.randomUUID();
 
+/** Stores the unsaved changes of this tab; an empty list removes them. */
 export function storeChanges(name: string, changes: readonly Change[]): void {
   const key = prefix(name) + tab;
   if (changes.length === 0) localStorage.removeItem(key);

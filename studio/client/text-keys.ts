@@ -5,12 +5,13 @@ import { humanize, t } from './texts.ts';
 const maxLetters = 200;
 const maxClauseLetters = 600;
 
-/** Name of a clause whose sentence a text is, in the campaign's own words. */
+/** Name of the own clause whose sentence a text is; undefined for other texts. */
 export const clauseOfText = (key: string): string | undefined => /^clauses\.(.+)$/.exec(key)?.[1];
 
-/** Text with the sentence of an own clause. */
+/** Key of the text with the sentence of an own clause. */
 export const textOfClause = (id: string): string => `clauses.${id}`;
 
+/** Maximum characters of a text. */
 export const limitOfText = (key: string): number => (clauseOfText(key) === undefined ? maxLetters : maxClauseLetters);
 
 /** Texts that every campaign has. */
@@ -28,6 +29,7 @@ export function textKeysOf({ texts, problems, warnings }: Draft): readonly strin
   return [...new Set([...commonKeys, ...existing, ...missing])];
 }
 
+/** Name of a text for people. */
 export function labelOfText(key: string): string {
   const common = commonKeys.find((known) => known === key);
   if (common) return t(`text_${common}`);

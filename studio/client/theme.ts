@@ -10,11 +10,13 @@ export function chosenTheme(): Theme {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
+/** Shows a theme from now on, also on later visits. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   applyTheme(theme);
 }
 
+/** Shows a theme on the page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }

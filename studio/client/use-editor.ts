@@ -63,8 +63,8 @@ function createStore(name: string, onSaved: (draft: Draft) => Promise<void>) {
   const listeners = new Set<() => void>();
   const queue = createSaveQueue({
     send: (changes) => saveChanges(name, changes),
-    keep: (changes) => storeChanges(name, changes),
-    left: takeStoredChanges(name),
+    store: (changes) => storeChanges(name, changes),
+    unsaved: takeStoredChanges(name),
     onSaved,
     onChange: () => {
       for (const listener of listeners) listener();

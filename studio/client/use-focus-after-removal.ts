@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus at its place when the focused control is removed, as a button is that has done its work: browsers would leave it on
- * nothing, and readers of a screen at the top of the page. What replaces the control gets the focus, else what surrounded it.
+ * Keeps the focus in its place when the focused control is removed, such as a button that has done its work. Browsers would focus nothing,
+ * and screen readers would start again at the top of the page. The focus moves to what replaces the control, or else to what surrounded it.
  */
 export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

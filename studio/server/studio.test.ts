@@ -329,9 +329,9 @@ describe('a picture', () => {
 describe('the platform', () => {
   it('gets no request about a campaign with problems, and its failure is reported', async () => {
     const ask = async () => (await studio().get(`${api}/bonus200/platform`)).body;
-    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringMatching(/./) });
+    expect(await ask()).toEqual({ problems: [], notCompared: expect.stringMatching(/./) });
     await save([percent(200, 0.5)]);
-    expect(await ask()).toEqual({ problems: [], notAsked: expect.stringContaining('fix') });
+    expect(await ask()).toEqual({ problems: [], notCompared: expect.stringContaining('fix') });
   });
 });
 

@@ -26,7 +26,7 @@ export const additionOf = (own: OwnClauses, id: string, section: string): Edit =
 
 export const replacementOf = (own: OwnClauses, id: string): Edit => editOf(own, 'replaced', [...own.replaced, id]);
 
-/** Takes a clause out, with its sentences. */
+/** Removes a clause, with its sentences. */
 export function removalOf({ fields, texts }: Draft, id: string): readonly Edit[] {
   const own = ownClausesOf(fields);
   const list = own.replaced.includes(id) ? 'replaced' : 'added';

@@ -18,8 +18,10 @@ export interface CommentBoard {
 }
 
 const CommentContext = createContext<CommentBoard | undefined>(undefined);
+/** Gives the comments of a campaign to its fields. */
 export const CommentProvider = CommentContext.Provider;
 
+/** Comments of the campaign that is edited. @throws outside of its editor */
 export function useCommentBoard(): CommentBoard {
   const board = useContext(CommentContext);
   if (!board) throw new Error('Comments are shown within a campaign');

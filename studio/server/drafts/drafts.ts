@@ -117,10 +117,10 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     checkPlatform: async (name: string): Promise<PlatformCheck> => {
       const { files } = await readDraftFolder(await folderOf(name));
       const { usable } = check(name);
-      if (usable.length === 0) return { problems: [], notAsked: 'fix what is wrong with the campaign first' };
+      if (usable.length === 0) return { problems: [], notCompared: 'fix what is wrong with the campaign first' };
       const found = await platformProblems(platform, usable, () => ({ name, files }));
       return typeof found === 'string'
-        ? { problems: [], notAsked: found }
+        ? { problems: [], notCompared: found }
         : { problems: found.map((problem) => parseProblem(name, problem)) };
     },
     markRead: (name: string, language: LanguageCode, keys: readonly string[], user: string): Promise<void> =>

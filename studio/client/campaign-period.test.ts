@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, lifeOf, runningMoment } from './life.ts';
+import { isoDate, periodOf, runningMoment } from './campaign-period.ts';
 
 const dates = { startTime: '2026-11-27T00:00:00+03:00', expireTime: '2026-11-30T21:59:00+03:00', facts: {} };
 const shown = (fields: unknown) => {
-  const life = lifeOf(fields);
-  return life && [isoDate(life.from), isoDate(life.to)];
+  const period = periodOf(fields);
+  return period && [isoDate(period.from), isoDate(period.to)];
 };
 
-describe('the life of a campaign', () => {
+describe('the period of a campaign', () => {
   it('spans from a day before its start to a day after its end or its last draw', () => {
     expect(shown(dates)).toEqual(['2026-11-25T21:00:00Z', '2026-12-01T18:59:00Z']);
     const grandDraw = { date: '2026-12-24T12:00:00Z' };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../../src/components/Field.tsx';
 import type { Draft } from '../contracts.ts';
-import { isoDate, lifeOf } from './life.ts';
+import { isoDate, periodOf } from './campaign-period.ts';
 import styles from './PreviewPane.module.css';
 import { t } from './texts.ts';
 
-interface LifeSliderProps {
+interface PeriodSliderProps {
   readonly draft: Draft;
   readonly moment: string | undefined;
   /** The moment of a preview that shows no other one. */
@@ -17,9 +17,9 @@ interface LifeSliderProps {
 const rest = 500;
 const hour = 60 * 60 * 1_000;
 
-/** Moves the preview through the campaign's life, hour by hour, from a day before its start to a day after its end. */
-export function LifeSlider({ draft, moment, now, onMoment }: LifeSliderProps) {
-  const life = lifeOf(draft.fields);
+/** Moves the preview through the campaign's period, hour by hour, from a day before its start to a day after its end. */
+export function PeriodSlider({ draft, moment, now, onMoment }: PeriodSliderProps) {
+  const period = periodOf(draft.fields);
   const [dragged, setDragged] = useState<number>();
   useEffect(() => {
     if (dragged === undefined) return;
@@ -29,25 +29,25 @@ export function LifeSlider({ draft, moment, now, onMoment }: LifeSliderProps) {
     }, rest);
     return () => clearTimeout(timer);
   }, [dragged, onMoment]);
-  if (!life) return null;
+  if (!period) return null;
   const given = moment ?? now;
   const chosen = given === undefined ? Date.now() : Date.parse(given);
-  const value = dragged ?? Math.min(Math.max(chosen, life.from), life.to);
-  // The page may be shown as it is now, before or after the campaign's life.
+  const value = dragged ?? Math.min(Math.max(chosen, period.from), period.to);
+  // The page may be shown as it is now, before or after the campaign's period.
   const at = t('preview_at', {
     time: isoDate(dragged ?? chosen)
       .slice(0, 16)
       .replace('T', ' '),
   });
   return (
-    <Field name="preview-life" label={t('preview_slider')} hint={at}>
+    <Field name="preview-period" label={t('preview_slider')} hint={at}>
       {({ className: _, ...control }) => (
         <input
           {...control}
           className={styles['slider']}
           type="range"
-          min={life.from}
-          max={life.to}
+          min={period.from}
+          max={period.to}
           step={hour}
           value={value}
           aria-valuetext={at}

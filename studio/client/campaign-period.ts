@@ -25,7 +25,7 @@ export function runningMoment(fields: unknown, now: number): string {
 export const isoDate = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** From a day before the start to a day after the end and the last draw; undefined without a start. */
-export function lifeOf(fields: unknown): { readonly from: number; readonly to: number } | undefined {
+export function periodOf(fields: unknown): { readonly from: number; readonly to: number } | undefined {
   const { data } = datesSchema.safeParse(fields);
   if (!data) return undefined;
   const start = Date.parse(data.startTime);
