@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeValues } from '../server/merge-values.ts';
+import { mergeValues } from '../server/drafts/merge-values.ts';
 import { changeOfWholeList } from './whole-list.ts';
 
 const contents = {
