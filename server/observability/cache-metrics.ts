@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import { listCaches } from '../cache/cache-registry.ts';
-import type { MetricRegistry } from './metrics.ts';
+import type { MetricRegistry } from './metric-registry.ts';
 
 /** Metrics of size-bounded caches, read on scrape. */
 export function createCacheMetrics(registers: MetricRegistry[]): void {

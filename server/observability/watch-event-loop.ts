@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Counter, Histogram } from 'prom-client';
-import type { MetricRegistry } from './metrics.ts';
+import type { MetricRegistry } from './metric-registry.ts';
 
 /** Milliseconds between two readings of the clock: shorter delays are not seen. Each reading wakes the process. */
 const resolution = 20;

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import type { WebVitalName } from '../../src/entities/web-vitals.ts';
-import type { MetricRegistry } from './metrics.ts';
+import type { MetricRegistry } from './metric-registry.ts';
 
 // Each metric's goal is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
 const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {

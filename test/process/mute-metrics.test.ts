@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMetrics, type MetricRegistry } from '../../server/observability/metrics.ts';
+import type { MetricRegistry } from '../../server/observability/metric-registry.ts';
+import { createMetrics } from '../../server/observability/metrics.ts';
 
 /** The methods that metrics are counted with. */
 const methods = ['inc', 'set', 'observe', 'bindLabels'];
