@@ -6,7 +6,7 @@ import { compressFile } from './campaign-files.ts';
 import { createWatchedFolders, type WatchedFolders, type WatchSettings } from './watched-folders.ts';
 
 interface BrandFoldersDeps extends WatchSettings {
-  readonly metrics: Pick<Metrics, 'brandFolders'>;
+  readonly metrics: Pick<Metrics, 'brandFolders' | 'foldersChecksum'>;
 }
 
 /** Brands that follow changes of their folders. */

@@ -8,7 +8,7 @@ import { createWatchedFolders, type WatchedFolders, type WatchSettings } from '.
 
 interface TextFoldersDeps extends WatchSettings {
   readonly regions: RegionPolicies;
-  readonly metrics: Pick<Metrics, 'textFolders'>;
+  readonly metrics: Pick<Metrics, 'textFolders' | 'foldersChecksum'>;
 }
 
 /** An operator's texts, updated when their folders change. */

@@ -3,11 +3,13 @@ import type { LogEvent } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { FolderContents } from './campaign-store.ts';
+import { createChangeDetector } from './change-detector.ts';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { FolderKind } from './folder-kinds.ts';
 import type { FolderScanner } from './folder-scanner.ts';
 import { checksumOf } from './folder-version.ts';
 import type { OlderFolders, OlderSource } from './older-folders.ts';
+import { poll } from './poll.ts';
 
 /** Settings that watched folders of every kind have. */
 export interface WatchSettings {
@@ -44,22 +46,18 @@ export interface WatchedFolders<Item> {
 }
 
 /**
- * Reads folders at once, then watches them as campaign folders are watched (`campaign-folders.ts`): a folder counts once two scans find the
- * same fingerprint, it is replaced as a whole, and one that can't be used changes nothing. After a restart such a folder has its last good
- * version, if one was kept.
+ * Reads folders at once, then watches them as campaign folders are watched (`campaign-folders.ts`): a changed folder is replaced as a whole,
+ * and one that can't be used changes nothing. After a restart such a folder has its last good version, if one was kept.
  */
 export function createWatchedFolders<Item extends { readonly version: string }>(
   deps: WatchedFoldersDeps<Item>,
 ): WatchedFolders<Item> {
   const { kind, directory, scanEvery, scanner, prepare, onUse, older, logger, gauge, checksum, events } = deps;
   const items = new Map<string, Item>();
-  /** Fingerprint of each folder when it was read, and in the last scan. */
-  const read = new Map<string, string>();
-  const scanned = new Map<string, string>();
+  const changes = createChangeDetector();
   /** Folders that can't be used. */
   const refused = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  let stopPolling = () => {};
 
   const count = (): void => {
     const missing = [...refused].filter((name) => !items.has(name)).length;
@@ -93,7 +91,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
 
   /** Takes what was read of a folder; returns whether its item has changed. */
   const take = (name: string, reading: FolderReading): boolean => {
-    read.set(name, reading.fingerprint);
+    changes.recordRead(name, reading.fingerprint);
     const isInUse = items.has(name);
     try {
       if ('problem' in reading) throw new Error(reading.problem);
@@ -117,8 +115,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     for (const name of refused) {
       if (fingerprints.has(name)) continue;
       refused.delete(name);
-      read.delete(name);
-      scanned.delete(name);
+      changes.forget(name);
     }
     count();
   };
@@ -129,9 +126,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     forgetRemoved(fingerprints);
     const changed: string[] = [];
     for (const [name, fingerprint] of fingerprints) {
-      const isSettled = scanned.get(name) === fingerprint;
-      scanned.set(name, fingerprint);
-      if (!isSettled || read.get(name) === fingerprint) continue;
+      if (!changes.hasSettledChange(name, fingerprint)) continue;
       const reading = await scanner.read(name);
       if (reading.fingerprint === fingerprint && take(name, reading)) changed.push(name);
     }
@@ -144,7 +139,7 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     for (const name of folders.list()) {
       if (folders.fingerprint(name) === undefined) continue;
       const reading = folders.read(name);
-      scanned.set(name, reading.fingerprint);
+      changes.recordScan(name, reading.fingerprint);
       take(name, reading);
     }
   };
@@ -155,23 +150,15 @@ export function createWatchedFolders<Item extends { readonly version: string }>(
     watch: (onChange) => {
       if (!existsSync(directory)) return;
       const scan = async () => {
-        try {
-          const changed = await loadSettled();
-          if (changed.length > 0) {
-            logger.info({ event: events.changed, [`${kind}s`]: changed }, `${kind} folders changed`);
-            onChange?.(changed);
-          }
-        } catch (error) {
-          if (isStopped) return;
-          logger.warn({ event: events.scanFailed, error }, `${kind} folders could not be read`);
-        }
-        if (!isStopped) timer = setTimeout(() => void scan(), scanEvery).unref();
+        const changed = await loadSettled();
+        if (changed.length === 0) return;
+        logger.info({ event: events.changed, [`${kind}s`]: changed }, `${kind} folders changed`);
+        onChange?.(changed);
       };
-      timer = setTimeout(() => void scan(), scanEvery).unref();
+      stopPolling = poll(scan, scanEvery, (error) =>
+        logger.warn({ event: events.scanFailed, error }, `${kind} folders could not be read`),
+      );
     },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => stopPolling(),
   };
 }
