@@ -1,43 +1,34 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { compileRoutes, matchRoute } from '../src/routes/match-route.ts';
-import type { RouteSpec } from '../src/routes/route-types.ts';
-import { createBannerRegistry } from './config/banner-registry.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import { lotteryFiles } from './downloads/lottery-files.ts';
 import { MarqueeError } from './errors.ts';
 import { assetFiles } from './files/asset-files.ts';
-import { createHostPolicyLookup } from './host/host-policy.ts';
 import { hostRoutes } from './host/host-routes.ts';
 import { createHeightLookup } from './host/page-heights.ts';
 import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
-import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
-import { pathOfPage } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
 import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createNamedMiddleware } from './middleware/named-middleware.ts';
-import { createMiddlewareRegistry } from './middleware/registry.ts';
-import { pagePaths, requestContext, responseKindOf } from './middleware/request-context.ts';
+import { pagePaths, requestContext } from './middleware/request-context.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { trimmedAddress } from './middleware/trimmed-address.ts';
 import { createRequestLog } from './observability/request-log.ts';
 import type { RenderSlots } from './overload/render-slots.ts';
 import { shedCalls } from './overload/shed-calls.ts';
-import { shellTimeout } from './overload/shell-timeout.ts';
 import { createCachedResponses } from './page-cache/cached-responses.ts';
 import { pageRoutes } from './page-routes.ts';
-import { path } from './pipeline/inputs.ts';
-import { type CacheKeyOf, createCacheKey } from './pipeline/keys.ts';
 import { requestHygiene } from './pipeline/request-hygiene.ts';
 import { asMiddleware } from './pipeline/step.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
 import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import { receiveWebVitals } from './reports/receive-web-vitals.ts';
+import { createRouting } from './routing.ts';
 import type { Services } from './services.ts';
 import { createSharePictures, type SharePictureAt } from './share-pictures/share-pictures.ts';
 
@@ -52,53 +43,7 @@ export interface Application {
 /** The steps of a request in their order. It opens no socket and reads no environment. */
 export function createApp(services: Services): Application {
   const { environment, configFiles, logger, metrics, lifecycle, overload, campaigns, demo } = services;
-  const hostPolicyOf = createHostPolicyLookup(
-    configFiles.hosts,
-    environment.NODE_ENV === 'production',
-    services.brands.of,
-  );
-  const countryOf = createCountryLookup({
-    trustedProxies: environment.TRUSTED_PROXIES,
-    header: environment.EDGE_COUNTRY_HEADER,
-    countryAt: services.countryAt,
-    fallback: environment.DEFAULT_COUNTRY,
-  });
-  const registry = createMiddlewareRegistry({
-    available: services.configurations.available,
-    mainLanguage: services.configurations.mainLanguage,
-    manualCountry: services.configurations.manualCountry,
-    logger,
-    policies: configFiles.regions,
-    edgeHeader: environment.EDGE_COUNTRY_HEADER,
-    countryOf,
-    transportFor: services.transportFor,
-    tokens: services.tokens,
-    shellTimeout: shellTimeout(environment),
-    metrics,
-    banners: createBannerRegistry({
-      banners: configFiles.banners,
-      campaigns: campaigns.store,
-      available: services.configurations.available,
-    }),
-    lotteries: configFiles.lotteries,
-    clock: services.clock,
-  });
-  const table = services.routes.map((route) => ({
-    ...route,
-    middleware: configFiles.routeMiddleware[route.id] ?? route.middleware,
-  }));
-  const routes = compileRoutes<RouteSpec>(table);
-  const { hasCurrency } = services.configurations;
-  const keys = new Map(
-    table.map((route) => [route.id, createCacheKey(route, { registry, hostPolicyOf, hasCurrency })]),
-  );
-  const cacheKeyOf: CacheKeyOf = (request) => {
-    const address = path.read(request);
-    const responseKind = responseKindOf(address);
-    if (responseKind !== 'document' && responseKind !== 'data') return undefined;
-    const match = matchRoute(routes, pathOfPage(address, responseKind));
-    return match && keys.get(match.route.id)?.(request);
-  };
+  const { hostPolicyOf, registry, table, routes, cacheKeyOf } = createRouting(services);
   const trackRequest = createRequestLog({
     lifecycle,
     metrics,
@@ -194,7 +139,7 @@ const recordRequest = (slots: Pick<RenderSlots, 'recordRequest'>): RequestHandle
     next();
   };
 
-/** For paths that no page route matches. */
+/** Sends a 404 for paths that no page route matches. */
 const refuseUnknown: RequestHandler = () => {
   throw new MarqueeError('not-found');
 };

@@ -6,21 +6,14 @@ import { pageTable } from '../src/pages/page-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
-import { createBrandFolders } from './config/brand-folders.ts';
 import { unrenderableArt } from './config/campaign-art.ts';
-import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
-import type { FolderKind } from './config/folder-kinds.ts';
-import { createFolderScanner, type FolderScanner } from './config/folder-scanner.ts';
+import type { FolderScanner } from './config/folder-scanner.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
-import { createOlderFolders } from './config/older-folders.ts';
-import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
-import { type ScannedDirectory, ScanThread } from './config/scan-thread.ts';
-import { openLegalQuestions, withServed } from './config/served-countries.ts';
-import { createTextFolders } from './config/text-folders.ts';
+import type { ScannedDirectory } from './config/scan-thread.ts';
+import { withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { MarqueeError } from './errors.ts';
-import { logHostsFileWarnings } from './host/hosts-file-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -40,12 +33,10 @@ import { createSiteConfigurations, type SiteConfigurations } from './platform/si
 import { createTimeZones } from './platform/time-zones.ts';
 import type { AssetIndex } from './render/asset-index.ts';
 import type { Demo, Services } from './services.ts';
-import { createRevokedTokens } from './session/revoked-tokens.ts';
-import { createTokenKeys } from './session/token-keys.ts';
-import { createTokenOutcomes } from './session/token-outcomes.ts';
-import { createTokenReader } from './session/token-reader.ts';
-import { createTokenRenewal } from './session/token-renewal.ts';
-import { createTokenVerifier } from './session/verify-token.ts';
+import { createTokens } from './session/create-tokens.ts';
+import type { SharePictureAt } from './share-pictures/share-pictures.ts';
+import { logStartWarnings } from './start-warnings.ts';
+import { loadWatchedConfig } from './watched-config.ts';
 
 /** Options that differ between production, development and tests. */
 export interface AssembleDeps {
@@ -72,24 +63,11 @@ export interface AssembleDeps {
 }
 
 /** Assembles the service from its settings. Opens no port; the transport calls the platform only later. */
-export async function assemble({
-  environment,
-  configFiles: written = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR),
-  countryAt,
-  assets,
-  cdnAssets,
-  buildId,
-  isBehindVite = false,
-  showFailure,
-  onCampaignsChanged,
-  logger,
-  demo,
-  routes = pageTable,
-  prepare,
-  scannerOf,
-}: AssembleDeps) {
-  const served = environment.SERVED_COUNTRIES;
-  const configFiles = { ...written, regions: withServed(written.regions, served) };
+export async function assemble(deps: AssembleDeps) {
+  const { environment, assets, cdnAssets, buildId, isBehindVite = false, showFailure, logger, demo } = deps;
+  const configFiles = readConfigFiles(deps);
+  const routes = routesOf(deps);
+  logStartWarnings(environment, configFiles, routes, logger);
   const start = environment.CLOCK_START;
   const clock = createClock(start === undefined ? undefined : Date.parse(start));
   const collector = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -101,67 +79,15 @@ export async function assemble({
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
   );
-  logHostsFileWarnings(configFiles.hosts, environment, logger);
-  for (const text of openLegalQuestions(configFiles.regions, served))
-    logger.warn({ event: logEvents.regionDoubt }, text);
-  const { EDGE_COUNTRY_HEADER, COUNTRY_DATABASE, DEFAULT_COUNTRY } = environment;
-  if ((EDGE_COUNTRY_HEADER ?? COUNTRY_DATABASE ?? DEFAULT_COUNTRY) === undefined) {
-    logger.warn(
-      { event: logEvents.countrySource },
-      'EDGE_COUNTRY_HEADER, COUNTRY_DATABASE and DEFAULT_COUNTRY are not set: unless the site configuration has manualCountryCode, visitors can read pages but not act',
-    );
-  }
-  const allRoutes = [
-    ...(demo?.routes ?? []),
-    ...routes.filter((route) => demo || route.environments !== 'not-production'),
-  ];
-  for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
-    logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
-  }
-  const scanThread = new ScanThread();
-  const createScanner = (kind: FolderKind, directory: string): FolderScanner => {
-    const scanned = { directory, kind, clockOffset: clock.offset };
-    return scannerOf?.(scanned) ?? createFolderScanner(scanThread, scanned);
-  };
-  const directoryOf = (folders: string) => path.join(environment.CONFIG_DIR, folders);
-  const brands = createBrandFolders({
-    directory: directoryOf('brands'),
-    scanner: createScanner('brand', directoryOf('brands')),
-    scanEvery: environment.CAMPAIGN_SCAN_MS,
-    older: createOlderFolders({ kind: 'brand', lastGoodDirectory: environment.LAST_GOOD_DIR, logger, metrics }),
-    logger,
-    metrics,
-  });
-  const ownTexts = createTextFolders({
-    directory: directoryOf('texts'),
-    scanner: createScanner('text', directoryOf('texts')),
-    regions: configFiles.regions,
-    scanEvery: environment.CAMPAIGN_SCAN_MS,
-    older: createOlderFolders({ kind: 'text', lastGoodDirectory: environment.LAST_GOOD_DIR, logger, metrics }),
-    logger,
-    metrics,
-  });
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
-  const campaigns = createCampaignFolders({
-    directory: directoryOf('campaigns'),
-    scanner: createScanner('campaign', directoryOf('campaigns')),
-    regions: configFiles.regions,
-    scanEvery: environment.CAMPAIGN_SCAN_MS,
-    prepare,
-    older: createOlderFolders({
-      kind: 'campaign',
-      lastGoodDirectory: environment.LAST_GOOD_DIR,
-      // Outside production the built folder may still be being written.
-      imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
-      logger,
-      metrics,
-    }),
+  const config = await loadWatchedConfig({
+    ...deps,
+    configFiles,
     clock,
-    onMissing: campaignsNotFound.remember,
-    logger,
     metrics,
+    onMissingCampaign: campaignsNotFound.remember,
   });
-  await campaigns.load();
+  const { brands, ownTexts, campaigns } = config;
   const adapterFile = environment.PLATFORM_ADAPTER;
   const findAdapted = adapterFile === undefined ? undefined : await loadAdapter(adapterFile);
   const { transportFor, close } = createServerTransport({
@@ -171,21 +97,7 @@ export async function assemble({
     metrics,
     logger,
   });
-  const keysUrl = environment.TOKEN_KEYS_URL;
-  const tokenKeys = keysUrl === undefined ? undefined : createTokenKeys({ url: keysUrl, logger });
-  const revoked = createRevokedTokens();
-  const tokens = createTokenVerifier({
-    reader: createTokenReader({
-      keys: tokenKeys,
-      issuer: environment.TOKEN_ISSUER,
-      audience: environment.TOKEN_AUDIENCE,
-    }),
-    outcomes: createTokenOutcomes({ logger, metrics }),
-    renewal: createTokenRenewal({ transport: transportFor(), clock, revoked, metrics }),
-    revoked,
-    clock,
-    cookieDomain: environment.SESSION_COOKIE_DOMAIN,
-  });
+  const { tokens, loadTokenKeys } = createTokens({ environment, transportFor, clock, logger, metrics });
   const configurations = createConfigurations({ environment, configFiles, ownTexts, transportFor, logger, metrics });
   const cdn = cdnAssets && createAssetCdn({ origin: cdnAssets.origin, buildId, logger, metrics });
   const overload = createOverload({
@@ -205,8 +117,8 @@ export async function assemble({
     brands,
     ownTexts,
     campaignsNotFound,
-    countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
-    routes: allRoutes,
+    countryAt: deps.countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
+    routes,
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     isBehindVite,
@@ -228,16 +140,47 @@ export async function assemble({
     demo,
   };
   const { app, warmPages, sharePictureAt } = createApp(services);
-  brands.watch();
-  ownTexts.watch(() => pageCache?.expire());
-  campaigns.watch((names) => {
-    const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
-    for (const page of ['/', ...own]) pageCache?.purge(page);
-    // Any other page may show a card or a link of a changed campaign.
-    pageCache?.expire();
-    onCampaignsChanged?.(names);
-    if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
-  });
+  watchConfig(services, sharePictureAt, deps.onCampaignsChanged);
+  return {
+    app,
+    services,
+    opsApp: createOpsApp({ lifecycle, metrics, pageCache, campaigns }),
+    lifecycle,
+    /**
+     * Loads the first site configuration; pages can be served after it (R8.12). Token keys are fetched once: without
+     * them visitors are anonymous, and pages are served anyway.
+     */
+    warmUp: async () => {
+      await Promise.all([configurations.warmUp(), loadTokenKeys()]);
+    },
+    warmPages,
+    cdn,
+    metrics,
+    closePlatform: async () => {
+      overload.stop();
+      config.stop();
+      await close();
+      await tracing?.close();
+    },
+  };
+}
+
+function readConfigFiles({ environment, configFiles }: AssembleDeps): ConfigFiles {
+  const files = configFiles ?? loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR);
+  return { ...files, regions: withServed(files.regions, environment.SERVED_COUNTRIES) };
+}
+
+const routesOf = ({ demo, routes = pageTable }: AssembleDeps): readonly RouteSpec[] => [
+  ...(demo?.routes ?? []),
+  ...routes.filter((route) => demo || route.environments !== 'not-production'),
+];
+
+/** Watches the folders of the configuration, and discards the pages that a change may affect. */
+function watchConfig(
+  { environment, brands, ownTexts, campaigns, pageCache, logger }: Services,
+  sharePictureAt: SharePictureAt,
+  onCampaignsChanged: AssembleDeps['onCampaignsChanged'],
+): void {
   /** Draws the share pictures before they are requested, so that a drawing that takes too long is reported early. */
   const drawChanged = async (names: readonly string[]) => {
     for (const name of names) {
@@ -250,31 +193,16 @@ export async function assemble({
       }
     }
   };
-  return {
-    app,
-    services,
-    opsApp: createOpsApp({ lifecycle, metrics, pageCache, campaigns }),
-    lifecycle,
-    /**
-     * Loads the first site configuration; pages can be served after it (R8.12). Token keys are fetched once: without
-     * them visitors are anonymous, and pages are served anyway.
-     */
-    warmUp: async () => {
-      await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
-    },
-    warmPages,
-    cdn,
-    metrics,
-    closePlatform: async () => {
-      overload.stop();
-      campaigns.stop();
-      brands.stop();
-      ownTexts.stop();
-      scanThread.stop();
-      await close();
-      await tracing?.close();
-    },
-  };
+  brands.watch();
+  ownTexts.watch(() => pageCache?.expire());
+  campaigns.watch((names) => {
+    const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
+    for (const page of ['/', ...own]) pageCache?.purge(page);
+    // Any other page may show a card or a link of a changed campaign.
+    pageCache?.expire();
+    onCampaignsChanged?.(names);
+    if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
+  });
 }
 
 /** Sends traces to a collector. Loads OpenTelemetry only if one is configured. */
