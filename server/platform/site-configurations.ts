@@ -1,23 +1,15 @@
-import { hash } from 'node:crypto';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { fallbackChain, isLanguageCode, type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
-import { keysOfGroup } from '../../src/i18n/messages.ts';
-import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
-import { type ClauseOverrides, noOverrides, type TextOverrides } from '../../src/i18n/text-overrides.ts';
-import { createTexts, type Messages } from '../../src/i18n/texts.ts';
+import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { minorDigits } from '../../src/lib/minor-digits.ts';
 import { watchCurrencies } from '../../src/lib/money.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
-import { hyphenateTexts } from '../hyphens/hyphenate.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { closedSectionsOf } from './closed-sections.ts';
-import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
-import { publicConfigurationOf, type SupportScripts, signInOriginOf } from './public-configuration.ts';
+import { createPrepareSite, type LanguageData, type PreparedLanguage, type PreparedSiteDeps } from './prepare-site.ts';
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
@@ -36,19 +28,10 @@ export interface SiteConfigurations {
   readonly warmUp: () => Promise<void>;
 }
 
-interface SiteConfigurationsDeps {
+interface SiteConfigurationsDeps extends Omit<PreparedSiteDeps, 'onMissingKey'> {
   readonly transport: PlatformTransport;
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
-  readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** The operator's overrides of built-in texts. */
-  readonly overridesOf?: (language: LanguageCode) => TextOverrides;
-  /** Customer support scripts, from the environment. */
-  readonly scripts?: SupportScripts;
-  /** Origin of the players of broadcasts, from the environment. */
-  readonly broadcastOrigin?: string | undefined;
-  /** In development: version of the built-in texts. */
-  readonly revision?: number | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Milliseconds until a configuration is read again. */
@@ -64,7 +47,6 @@ const maxLogged = 1_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, timeZones: timeZonesOf, logger, metrics, freshMs } = deps;
-  const { overridesOf = () => noOverrides } = deps;
   // Until the platform has named the operator's languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
@@ -72,119 +54,24 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   let manualCountry: string | undefined;
   const lastGood = new Map<LanguageCode, PreparedLanguage>();
   const substitutes = new Map<LanguageCode, { site: PreparedSite; until: number }>();
-  const onMissingKey = reportMissingKeys(logger, metrics);
+  const renewals = new Map<LanguageCode, Promise<PreparedSite>>();
+  const sites = createPrepareSite({ ...deps, onMissingKey: reportMissingKeys(logger, metrics) });
   const currencies = watchOperatorCurrencies(logger);
 
-  const readLanguage = async (language: LanguageCode): Promise<LanguageData> => {
-    const read = await loadSiteConfiguration(transport, language);
-    const configuration = { ...read, currency: currencies(read.currency) };
-    const [dictionary, timeZones] = await Promise.all([
-      operatorDictionary(language, configuration.dictionary),
-      timeZonesOf(language),
-    ]);
-    available = languagesOf(configuration);
-    currencyCodes = new Set(configuration.currency.filter(({ hide }) => !hide).map(({ code }) => code));
-    mainLanguage = mainLanguageOf(configuration, available);
-    manualCountry = configuration.manualCountryCode || undefined;
-    return { configuration, dictionary, timeZones, available };
+  const get = async (language: LanguageCode): Promise<PreparedSite> => {
+    const recent = substitutes.get(language);
+    if (recent && performance.now() < recent.until) return recent.site;
+    try {
+      const site = await read(language);
+      return await withCurrentTexts(language, site);
+    } catch (error) {
+      const site = await findSubstitute(language);
+      if (!site) throw error;
+      substitutes.set(language, { site, until: performance.now() + substituteFor });
+      return site;
+    }
   };
-  /** Prepares a site from the platform's replies, and again if the operator has changed a text in the meantime. */
-  const prepare = async (language: LanguageCode, data: LanguageData): Promise<PreparedLanguage> => {
-    const { configuration, dictionary, timeZones, available: offered } = data;
-    const textVersions = textVersionsOf(language);
-    const version = hash(
-      'sha1',
-      JSON.stringify([language, configuration, dictionary, offered, timeZones, deps.revision, textVersions]),
-      'base64url',
-    );
-    const last = lastGood.get(language)?.site;
-    // An unchanged configuration stays the same object, so that everything derived from it, such as HTML, stays cached.
-    const site =
-      last?.version === version
-        ? last
-        : {
-            configuration,
-            publicConfiguration: publicConfigurationOf(configuration, offered, {
-              language,
-              scripts: deps.scripts ?? {},
-              broadcastOrigin: deps.broadcastOrigin,
-            }),
-            signInOrigin: signInOriginOf(configuration),
-            dictionary,
-            timeZones,
-            languages: offered,
-            imageOrigins: imageOriginsOf(configuration),
-            closedSections: closedSectionsOf(configuration),
-            version,
-            ...(await textsFor(language, dictionary)),
-          };
-    return textVersionsOf(language) === textVersions ? { site, data, textVersions } : prepare(language, data);
-  };
-  /** Versions of the operator's texts in the language, in its fallback languages, and in English. */
-  const textVersionsOf = (language: LanguageCode): string =>
-    fallbackChain(language)
-      .map((code) => overridesOf(code).version)
-      .join(' ');
-  const renewals = new Map<LanguageCode, Promise<PreparedSite>>();
-  /** The site, prepared again if the operator has changed a text since it was prepared; all requests share the result. */
-  const withCurrentTexts = (language: LanguageCode, site: PreparedSite): PreparedSite | Promise<PreparedSite> => {
-    const known = lastGood.get(language);
-    if (!known) return site;
-    if (known.textVersions === textVersionsOf(language)) return known.site;
-    const renewal = renewals.get(language) ?? renew(language, known).finally(() => renewals.delete(language));
-    renewals.set(language, renewal);
-    return renewal;
-  };
-  const renew = async (language: LanguageCode, known: PreparedLanguage): Promise<PreparedSite> => {
-    const renewed = await prepare(language, known.data);
-    // A configuration read in the meantime is newer.
-    if (lastGood.get(language) === known) lastGood.set(language, renewed);
-    return lastGood.get(language)?.site ?? renewed.site;
-  };
-  /** Built-in texts of the interface, with the operator's overrides. */
-  const messagesIn = (language: LanguageCode): Messages => ({
-    ...deps.messages.get(language),
-    ...overridesOf(language).interface,
-  });
-  const textsFor = async (
-    language: LanguageCode,
-    dictionary: Messages,
-  ): Promise<Pick<PreparedSite, 'texts' | 'textsOf' | 'clauseOverrides'>> => {
-    const clauseOverrides = clauseOverridesFor(language, overridesOf);
-    const prepared = hyphenateTexts(
-      await inSlices(preparingTexts(language, messagesIn(language), dictionary)),
-      language,
-    );
-    const texts = createTexts({
-      language: languages[language],
-      messages: prepared,
-      onMissingKey: (key) => onMissingKey(key, language),
-    });
-    const textsOf = (folders: readonly string[]): Messages => {
-      const found: Record<string, string> = {};
-      for (const folder of folders) {
-        for (const key of keysOfGroup.get(folder) ?? []) {
-          const text = Object.hasOwn(prepared, key) ? prepared[key] : undefined;
-          if (text !== undefined) found[key] = text;
-        }
-      }
-      return found;
-    };
-    return { texts, textsOf, clauseOverrides };
-  };
-  /** While the platform fails, a language that was never read gets our texts and another language's configuration. */
-  const findSubstitute = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
-    const other = fallbackChain(language)
-      .map((code) => lastGood.get(code)?.site)
-      .find((site) => site !== undefined);
-    if (!other) return undefined;
-    const builtIn = messagesIn(language);
-    const dictionary = Object.fromEntries(
-      Object.entries(other.dictionary).filter(([key]) => !Object.hasOwn(builtIn, key)),
-    );
-    const version = `${other.version} ${language} ${textVersionsOf(language)}`;
-    return { ...other, dictionary, version, ...(await textsFor(language, dictionary)) };
-  };
+
   const load = async (language: LanguageCode): Promise<PreparedSite> => {
     try {
       const prepared = await prepare(language, await readLanguage(language));
@@ -202,19 +89,51 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     }
   };
   const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshMs, staleMs });
-  const get = async (language: LanguageCode): Promise<PreparedSite> => {
-    const recent = substitutes.get(language);
-    if (recent && performance.now() < recent.until) return recent.site;
-    try {
-      const site = await read(language);
-      return await withCurrentTexts(language, site);
-    } catch (error) {
-      const site = await findSubstitute(language);
-      if (!site) throw error;
-      substitutes.set(language, { site, until: performance.now() + substituteFor });
-      return site;
-    }
+
+  const readLanguage = async (language: LanguageCode): Promise<LanguageData> => {
+    const reply = await loadSiteConfiguration(transport, language);
+    const configuration = { ...reply, currency: currencies(reply.currency) };
+    const [dictionary, timeZones] = await Promise.all([
+      operatorDictionary(language, configuration.dictionary),
+      timeZonesOf(language),
+    ]);
+    available = languagesOf(configuration);
+    currencyCodes = new Set(configuration.currency.filter(({ hide }) => !hide).map(({ code }) => code));
+    mainLanguage = mainLanguageOf(configuration, available);
+    manualCountry = configuration.manualCountryCode || undefined;
+    return { configuration, dictionary, timeZones, available };
   };
+
+  /** Prepares a site, and again if the operator has changed a text in the meantime. */
+  const prepare = async (language: LanguageCode, data: LanguageData): Promise<PreparedLanguage> => {
+    const prepared = await sites.prepare(language, data, lastGood.get(language)?.site);
+    return prepared.textVersions === sites.textVersionsOf(language) ? prepared : prepare(language, data);
+  };
+
+  /** The site, prepared again if the operator has changed a text since it was prepared; all requests share the result. */
+  const withCurrentTexts = (language: LanguageCode, site: PreparedSite): PreparedSite | Promise<PreparedSite> => {
+    const known = lastGood.get(language);
+    if (!known) return site;
+    if (known.textVersions === sites.textVersionsOf(language)) return known.site;
+    const renewal = renewals.get(language) ?? renew(language, known).finally(() => renewals.delete(language));
+    renewals.set(language, renewal);
+    return renewal;
+  };
+  const renew = async (language: LanguageCode, known: PreparedLanguage): Promise<PreparedSite> => {
+    const renewed = await prepare(language, known.data);
+    // A configuration read in the meantime is newer.
+    if (lastGood.get(language) === known) lastGood.set(language, renewed);
+    return lastGood.get(language)?.site ?? renewed.site;
+  };
+
+  /** While the platform fails, a language that was never read gets our texts and another language's configuration. */
+  const findSubstitute = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
+    const other = fallbackChain(language)
+      .map((code) => lastGood.get(code)?.site)
+      .find((site) => site !== undefined);
+    return other && sites.substitute(language, other);
+  };
+
   return {
     get,
     available: () => available,
@@ -226,27 +145,6 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       await Promise.allSettled(available.map((language) => read(language)));
     },
   };
-}
-
-/** The platform's replies for a language. */
-interface LanguageData extends Pick<PreparedSite, 'configuration' | 'dictionary' | 'timeZones'> {
-  readonly available: readonly LanguageCode[];
-}
-
-interface PreparedLanguage {
-  readonly site: PreparedSite;
-  readonly data: LanguageData;
-  /** Versions of the operator's texts in the language. */
-  readonly textVersions: string;
-}
-
-/** The operator's clause overrides that a page in the language may need. */
-function clauseOverridesFor(
-  language: LanguageCode,
-  overridesOf: (language: LanguageCode) => TextOverrides,
-): ClauseOverrides {
-  const own = fallbackChain(language).map((code) => [code, overridesOf(code).clauses] as const);
-  return Object.fromEntries(own.filter(([, clauses]) => Object.keys(clauses).length > 0));
 }
 
 /** Counts missing keys, and logs each once per language (R8.13), up to a limit. */
@@ -282,10 +180,6 @@ function watchOperatorCurrencies(
     return listed.filter(({ code }) => isKnown(code));
   };
 }
-
-/** The schema has checked that it is a URL or a path. */
-const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string[] =>
-  errorSprite === undefined || errorSprite.startsWith('/') ? [] : [new URL(errorSprite).origin];
 
 function languagesOf({ languages }: SiteConfiguration): LanguageCode[] {
   const codes = languages.map(({ code }) => code).filter(isLanguageCode);
