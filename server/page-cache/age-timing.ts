@@ -1,4 +1,4 @@
-import type { FoundPage } from './page-cache.ts';
+import type { FoundPage } from './page-entries.ts';
 
 /** Age of a document and its cache outcome. A document without data of the page has no outcome. */
 export interface DocumentAge {

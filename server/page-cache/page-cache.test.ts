@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
-import { createPageCache, type FoundPage } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { FoundPage } from './page-entries.ts';
 
 const window = { freshMs: 5_000, staleMs: 30_000 };
 const cacheEntry = { key: 'home', path: '/', ...window };
@@ -41,7 +42,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
     get: () => cache.get(cacheEntry, make),
   };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createPageCache', () => {
   it('renders one page for 1,000 concurrent requests, and serves it while fresh', async () => {
@@ -84,7 +85,7 @@ describe('createPageCache', () => {
     pass(6_000);
     const found = await Promise.all([get(), get(), get()]);
     expect(found.map(({ outcome, age }) => [outcome, age])).toEqual(Array(3).fill(['updating', 6_000]));
-    await settled();
+    await settle();
     expect(made()).toBe(2);
     expect(textOf(await get())).toBe('page 2');
   });
@@ -104,7 +105,7 @@ describe('createPageCache', () => {
     for (let second = 0; second < 600; second += 1) {
       pass(1_000);
       for (let visitor = 0; visitor < 5; visitor += 1) expect(textOf(await get())).toBe('page 1');
-      await settled();
+      await settle();
     }
     expect(made()).toBeLessThanOrEqual(601);
     expect(await get()).toMatchObject({ outcome: 'stale', cause: failure });
@@ -165,7 +166,7 @@ describe('createPageCache', () => {
     await get();
     pass(6_000);
     expect(await cache.get(cacheEntry, async () => pageOf('no such page', 404))).toMatchObject({ outcome: 'updating' });
-    await settled();
+    await settle();
     expect(cache.lastGood('home')).toBeUndefined();
     fail(new Error('no slot'));
     await expect(get()).rejects.toThrow('no slot');

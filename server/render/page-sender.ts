@@ -13,7 +13,7 @@ import type { Metrics, RenderOutcome, ShedReason } from '../observability/metric
 import type { PageRequestKind } from '../overload/render-slots.ts';
 import type { DocumentAge } from '../page-cache/age-timing.ts';
 import { type CachedPage, endWithPage, headersOf } from '../page-cache/cached-page.ts';
-import type { FoundPage } from '../page-cache/page-cache.ts';
+import type { FoundPage } from '../page-cache/page-entries.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { MadePage, PageData, PreparedDocument } from './make-document.tsx';
 import { streamDocument } from './stream-document.ts';
