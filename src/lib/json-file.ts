@@ -63,137 +63,170 @@ const spaces: ReadonlySet<string | undefined> = new Set([' ', '\t', '\r', '\n'])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex looks for control characters
 const special = /[\\\u0000-\u001f]/;
 
-function readDocument(text: string, record?: (path: readonly PropertyKey[], line: number) => void): unknown {
-  let at = 0;
+type RecordLine = (path: readonly PropertyKey[], line: number) => void;
 
-  const fail = (message: string, place = at): never => {
-    const before = text.slice(0, place).split('\n');
-    throw new JsonFileError(before.length, (before.at(-1)?.length ?? 0) + 1, message);
-  };
-  let recorded = 0;
-  let recordedLine = 1;
-  /** Positions are recorded in the order of the text. */
-  const recordLine = (path: readonly PropertyKey[]) => {
-    if (!record) return;
-    for (; recorded < at; recorded += 1) if (text[recorded] === '\n') recordedLine += 1;
-    record(path, recordedLine);
-  };
-  const space = () => {
-    while (spaces.has(text[at])) at += 1;
-    if (text[at] === '/' && (text[at + 1] === '/' || text[at + 1] === '*'))
-      fail('JSON has no comments: take this one out');
-  };
-  /** End of the previous token: a missing comma belongs there. */
-  const endBefore = () => text.slice(0, at).trimEnd().length;
+/** The text that is read, and how far. */
+interface Cursor {
+  readonly text: string;
+  at: number;
+  readonly record: RecordLine | undefined;
+  /** Position up to which lines are counted, and its line: fields are recorded in the order of the text. */
+  counted: number;
+  line: number;
+}
 
-  const string = (): string => {
-    const start = at;
-    const close = text.indexOf('"', at + 1);
-    const plain = close === -1 ? '' : text.slice(at + 1, close);
-    // Nearly all texts contain no escapes.
-    if (close !== -1 && !special.test(plain)) {
-      at = close + 1;
-      return plain;
-    }
-    at += 1;
-    while (text[at] !== '"') {
-      if (at >= text.length || text[at] === '\n') {
-        return fail('this text is not closed: write a " at its end', start);
-      }
-      at += text[at] === '\\' ? 2 : 1;
-    }
-    at += 1;
-    try {
-      return String(JSON.parse(text.slice(start, at)));
-    } catch {
-      return fail('this text has a character that JSON does not allow: write \\\\ for a backslash, and no tabs', start);
-    }
-  };
-
-  const scalar = (): unknown => {
-    const [found = ''] = /^[^\s,:[\]{}"]*/.exec(text.slice(at, at + 200)) ?? [];
-    if (Object.hasOwn(words, found)) {
-      at += found.length;
-      return words[found];
-    }
-    if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(found)) {
-      at += found.length;
-      return Number(found);
-    }
-    if (at >= text.length) return fail('the file ends where a value is missing');
-    if (/^[+-]?[\d.]/.test(found)) return fail(`${found} is not written as JSON writes numbers, such as 10 or 0.5`);
-    if (Object.hasOwn(words, found.toLowerCase())) return fail(`write ${found.toLowerCase()}, in small letters`);
-    if (/^['‘’“”„«]/.test(found)) return fail(`write texts in straight double quotes: "…", not ${found[0]}`);
-    if (found === '') return fail(`a value is missing before ${text[at]}`);
-    return fail(`${found} needs double quotes around it, if it is a text: "${found}"`);
-  };
-
-  const value = (path: readonly PropertyKey[]): unknown => {
-    space();
-    if (path.length > deepest) return fail('fields lie too deep in one another here');
-    if (text[at] === '{') return object(path);
-    if (text[at] === '[') return list(path);
-    return text[at] === '"' ? string() : scalar();
-  };
-
-  /** Reads the entries between brackets. */
-  const entries = (close: string, readEntry: (index: number) => void) => {
-    const start = at;
-    const name = close === '}' ? 'field' : 'entry';
-    at += 1;
-    space();
-    for (let index = 0; text[at] !== close; index += 1) {
-      if (index > 0) {
-        if (/[}\]]/.test(text[at] ?? '')) fail(`${text[at]} closes nothing here: a ${close} must come before it`);
-        if (at >= text.length) fail(`the file ends too early: a ${close} is missing for this ${text[start]}`, start);
-        if (text[at] !== ',') fail('a comma is missing here, between what comes before and what follows', endBefore());
-        at += 1;
-        space();
-        if (text[at] === close) fail(`a comma too many: there must be none after the last ${name}`, endBefore() - 1);
-      }
-      if (at >= text.length) fail(`the file ends too early: a ${close} is missing for this ${text[start]}`, start);
-      readEntry(index);
-      space();
-    }
-    at += 1;
-  };
-
-  const object = (path: readonly PropertyKey[]): object => {
-    const fields = new Map<string, unknown>();
-    entries('}', () => {
-      const number = text[at] === '"' ? undefined : decimalComma(text, at);
-      if (number !== undefined) fail(`${number} is written with a comma: write ${number.replace(',', '.')}`);
-      if (text[at] !== '"') fail('the name of a field stands between straight double quotes: "accent"');
-      const place = at;
-      const key = string();
-      if (key === '__proto__') fail('the field name __proto__ is refused', place);
-      if (fields.has(key)) fail(`the field ${key} occurs twice: remove one`, place);
-      const inner = [...path, key];
-      recordLine(inner);
-      space();
-      if (text[at] !== ':') fail(`a colon is missing after the name of the field ${key}`, endBefore());
-      at += 1;
-      fields.set(key, value(inner));
-    });
-    return Object.fromEntries(fields);
-  };
-
-  const list = (path: readonly PropertyKey[]): unknown[] => {
-    const items: unknown[] = [];
-    entries(']', (index) => {
-      const inner = [...path, index];
-      recordLine(inner);
-      items.push(value(inner));
-    });
-    return items;
-  };
-
+function readDocument(text: string, record?: RecordLine): unknown {
   // Editors on Windows write a byte order mark.
-  if (text.startsWith('\uFEFF')) at = 1;
-  space();
-  if (at >= text.length) fail('the file is empty', 0);
-  const found = value([]);
-  space();
-  if (at < text.length) fail('the file goes on after its end: a bracket is closed too early, or this is too much');
+  const cursor: Cursor = { text, at: text.startsWith('\uFEFF') ? 1 : 0, record, counted: 0, line: 1 };
+  skipSpace(cursor);
+  if (cursor.at >= text.length) fail(cursor, 'the file is empty', 0);
+  const found = readValue(cursor, []);
+  skipSpace(cursor);
+  if (cursor.at < text.length)
+    fail(cursor, 'the file goes on after its end: a bracket is closed too early, or this is too much');
   return found;
+}
+
+function readValue(cursor: Cursor, path: readonly PropertyKey[]): unknown {
+  skipSpace(cursor);
+  if (path.length > deepest) return fail(cursor, 'fields lie too deep in one another here');
+  const first = cursor.text[cursor.at];
+  if (first === '{') return readObject(cursor, path);
+  if (first === '[') return readList(cursor, path);
+  return first === '"' ? readString(cursor) : readScalar(cursor);
+}
+
+function readObject(cursor: Cursor, path: readonly PropertyKey[]): object {
+  const { text } = cursor;
+  const fields = new Map<string, unknown>();
+  readEntries(cursor, '}', () => {
+    const start = cursor.at;
+    const number = text[start] === '"' ? undefined : decimalComma(text, start);
+    if (number !== undefined) fail(cursor, `${number} is written with a comma: write ${number.replace(',', '.')}`);
+    if (text[start] !== '"') fail(cursor, 'the name of a field stands between straight double quotes: "accent"');
+    const key = readString(cursor);
+    if (key === '__proto__') fail(cursor, 'the field name __proto__ is refused', start);
+    if (fields.has(key)) fail(cursor, `the field ${key} occurs twice: remove one`, start);
+    const inner = [...path, key];
+    recordLine(cursor, inner);
+    skipSpace(cursor);
+    if (text[cursor.at] !== ':')
+      fail(cursor, `a colon is missing after the name of the field ${key}`, endBefore(cursor));
+    cursor.at += 1;
+    fields.set(key, readValue(cursor, inner));
+  });
+  return Object.fromEntries(fields);
+}
+
+function readList(cursor: Cursor, path: readonly PropertyKey[]): unknown[] {
+  const items: unknown[] = [];
+  readEntries(cursor, ']', (index) => {
+    const inner = [...path, index];
+    recordLine(cursor, inner);
+    items.push(readValue(cursor, inner));
+  });
+  return items;
+}
+
+/** Reads the entries between brackets. */
+function readEntries(cursor: Cursor, close: '}' | ']', readEntry: (index: number) => void): void {
+  const { text, at: start } = cursor;
+  const name = close === '}' ? 'field' : 'entry';
+  const failAtEnd = () => {
+    if (cursor.at >= text.length)
+      fail(cursor, `the file ends too early: a ${close} is missing for this ${text[start]}`, start);
+  };
+  cursor.at += 1;
+  skipSpace(cursor);
+  for (let index = 0; text[cursor.at] !== close; index += 1) {
+    if (index > 0) {
+      const next = text[cursor.at] ?? '';
+      if (/[}\]]/.test(next)) fail(cursor, `${next} closes nothing here: a ${close} must come before it`);
+      failAtEnd();
+      if (next !== ',')
+        fail(cursor, 'a comma is missing here, between what comes before and what follows', endBefore(cursor));
+      cursor.at += 1;
+      skipSpace(cursor);
+      if (text[cursor.at] === close)
+        fail(cursor, `a comma too many: there must be none after the last ${name}`, endBefore(cursor) - 1);
+    }
+    failAtEnd();
+    readEntry(index);
+    skipSpace(cursor);
+  }
+  cursor.at += 1;
+}
+
+function readString(cursor: Cursor): string {
+  const { text, at: start } = cursor;
+  const close = text.indexOf('"', start + 1);
+  const plain = close === -1 ? '' : text.slice(start + 1, close);
+  // Nearly all texts contain no escapes.
+  if (close !== -1 && !special.test(plain)) {
+    cursor.at = close + 1;
+    return plain;
+  }
+  cursor.at += 1;
+  while (text[cursor.at] !== '"') {
+    if (cursor.at >= text.length || text[cursor.at] === '\n') {
+      return fail(cursor, 'this text is not closed: write a " at its end', start);
+    }
+    cursor.at += text[cursor.at] === '\\' ? 2 : 1;
+  }
+  cursor.at += 1;
+  try {
+    return String(JSON.parse(text.slice(start, cursor.at)));
+  } catch {
+    return fail(
+      cursor,
+      'this text has a character that JSON does not allow: write \\\\ for a backslash, and no tabs',
+      start,
+    );
+  }
+}
+
+function readScalar(cursor: Cursor): unknown {
+  const { text, at } = cursor;
+  const [found = ''] = /^[^\s,:[\]{}"]*/.exec(text.slice(at, at + 200)) ?? [];
+  if (Object.hasOwn(words, found)) {
+    cursor.at += found.length;
+    return words[found];
+  }
+  if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(found)) {
+    cursor.at += found.length;
+    return Number(found);
+  }
+  return fail(cursor, scalarMistake(found, text[at]));
+}
+
+/** Mistake in a value that is neither a text in quotes nor a number, `true`, `false` or `null`. */
+function scalarMistake(found: string, first: string | undefined): string {
+  if (first === undefined) return 'the file ends where a value is missing';
+  if (/^[+-]?[\d.]/.test(found)) return `${found} is not written as JSON writes numbers, such as 10 or 0.5`;
+  if (Object.hasOwn(words, found.toLowerCase())) return `write ${found.toLowerCase()}, in small letters`;
+  if (/^['‘’“”„«]/.test(found)) return `write texts in straight double quotes: "…", not ${found[0]}`;
+  if (found === '') return `a value is missing before ${first}`;
+  return `${found} needs double quotes around it, if it is a text: "${found}"`;
+}
+
+function skipSpace(cursor: Cursor): void {
+  const { text } = cursor;
+  while (spaces.has(text[cursor.at])) cursor.at += 1;
+  const { at } = cursor;
+  if (text[at] === '/' && (text[at + 1] === '/' || text[at + 1] === '*'))
+    fail(cursor, 'JSON has no comments: take this one out');
+}
+
+/** End of the previous token: a missing comma belongs there. */
+const endBefore = ({ text, at }: Cursor): number => text.slice(0, at).trimEnd().length;
+
+function recordLine(cursor: Cursor, path: readonly PropertyKey[]): void {
+  if (!cursor.record) return;
+  for (; cursor.counted < cursor.at; cursor.counted += 1) if (cursor.text[cursor.counted] === '\n') cursor.line += 1;
+  cursor.record(path, cursor.line);
+}
+
+function fail({ text, at }: Cursor, message: string, place = at): never {
+  const before = text.slice(0, place).split('\n');
+  throw new JsonFileError(before.length, (before.at(-1)?.length ?? 0) + 1, message);
 }
