@@ -17,24 +17,24 @@ import { completeLinks } from './actions/complete-links.ts';
 import { localizeTimes } from './actions/localize-times.ts';
 import { handleMenus } from './actions/menus.ts';
 import { handlePageActions } from './actions/page-actions.ts';
-import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
-import { clearUnlessGranted, createConsent, type OtherWindows } from './consent.ts';
+import { createLazyAnalytics, type LazyAnalytics } from './analytics/lazy-analytics.ts';
+import { clearUnlessGranted, createConsent, type OtherWindows, type PurposeConsent } from './consent.ts';
 import { documentTiming } from './document-timing.ts';
 import type { ConnectedHost, SimulatedHost } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
-import { loadChunk, watchLeaving } from './load-chunk.ts';
+import { loadChunk, loadOrReload, optional, pageAddress, watchLeaving } from './load-chunk.ts';
 import { onIntent, routableLink } from './navigation/routable-link.ts';
-import type { Navigation } from './navigation/start-navigation.ts';
-import { createOverlay } from './overlay.ts';
+import { createOverlay, type Overlay as PageOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
 import { createLazyIslands } from './page/lazy-islands.ts';
-import { createPageRoot } from './page/page-root.tsx';
+import { createPageRefresh } from './page/page-refresh.ts';
+import { createPageRoot, type PageRoot } from './page/page-root.tsx';
 import type { PageDeps } from './page/refresh-page.ts';
 import { refreshVisitorData } from './page/refresh-visitor-data.ts';
 import { followOtherTabs } from './session/follow-other-tabs.ts';
 import { createLazySession } from './session/lazy-session.ts';
-import { createSessionFetch } from './session/session-fetch.ts';
-import { createSiteStore } from './site-store.ts';
+import { createSessionFetch, type SessionFetch } from './session/session-fetch.ts';
+import { createSiteStore, type SiteStore } from './site-store.ts';
 import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 import { markWebpSupport } from './webp-support.ts';
 import { observeWindowSize } from './window-size.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   watchLeaving(window);
   prepareSignIn(loadSignIn);
   const root = document.getElementById(rootElementId);
-  if (!root) throw new Error('The document has no root element');
+  if (!root) throw new Error('No root element');
   rememberStaticParts(document);
   followFocus(document);
   const { language } = state;
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const consent = createConsent(window, otherWindows());
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
-  for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
+  for (const [folder, Component] of shellIslands) islands.add(shellIslandName(folder), Component);
   const pageRoot = createPageRoot({
     state,
     root,
@@ -69,11 +69,6 @@ async function start(): Promise<void> {
   });
 
   let changes: ConfigurationChanges | undefined;
-  let navigation: Navigation | undefined;
-  let refreshing = new AbortController();
-  let isHydrated = false;
-  let isRefreshWanted = false;
-
   const pageParts: PageDeps = {
     pageRoot,
     islands,
@@ -90,61 +85,32 @@ async function start(): Promise<void> {
   };
   const showDataTime = async () =>
     (await optional(import('./page/show-data-time.ts')))?.showDataTime(pageRoot, store.get(), language);
-  const refreshPage = async (): Promise<void> => {
-    // Before hydration, any other data would not match the server's HTML.
-    isRefreshWanted = !isHydrated;
-    if (!isHydrated) return;
-    if (navigation) return navigation.refresh();
-    refreshing.abort();
-    refreshing = new AbortController();
-    const { signal } = refreshing;
-    const page = await loadOrReload(() => import('./page/refresh-page.ts'));
-    await page.refreshPage(pageParts, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      // Either a later refresh has replaced this one, or the router has loaded and takes over: it loads a pending page when it starts.
-      if (!pageRoot.shown().view.isPending) return navigation?.refresh();
-    });
-  };
+  const [refreshPage, startNavigation, allowRefresh] = createPageRefresh(pageParts);
 
   const analyticsConsent = consent.about('analytics');
-  const fingerprintConsent = consent.about('fraudPrevention');
   const analytics = createLazyAnalytics({
     consent: analyticsConsent,
     target: window,
-    load: async () => {
-      const { startAnalytics } = await import('./analytics/start-analytics.ts');
-      return startAnalytics({ consent: analyticsConsent, sessionFetch, counters: state.counters });
-    },
+    load: async () =>
+      (await import('./analytics/start-analytics.ts')).startAnalytics({
+        consent: analyticsConsent,
+        sessionFetch,
+        counters: state.counters,
+      }),
   });
-  const session = createLazySession(async () => {
-    const { startSession } = await loadOrReload(() => import('./session/start-session.ts'));
-    return startSession({
-      sessionFetch,
-      consent: fingerprintConsent,
-      fingerprintScript: state.fingerprintScript,
-      track: analytics.track,
-      isSignedIn: () => isSignedIn(store.get()),
-      // The new visitor is known even if the page fails to load.
-      onSessionChanged: async (userId) => {
-        if (userId !== undefined) applyVisitor({ userId, userCountry: null, isKnown: true });
-        await refreshPage();
-      },
-      log: warn,
-    });
-  }, warn);
-  const applyVisitor = (visitor: Visitor): void => {
-    const { userId, userCountry, isKnown } = visitor;
-    // While the platform is unavailable, the previous visitor is kept.
-    if (!isKnown) {
-      if (store.get().session === 'pending') store.update({ session: 'unavailable' });
-      return;
-    }
-    store.update({ userId, userCountry, session: 'known' });
-    rememberUser(window, visitor);
-    session.setVisitor(userId);
-  };
-
-  const [host] = await Promise.all([findHost(), islands.loadEager(state.view.nodes, pageAddress())]);
+  const fingerprintConsent = consent.about('fraudPrevention');
+  const [session, applyVisitor] = createSession(
+    state,
+    store,
+    fingerprintConsent,
+    analytics.track,
+    sessionFetch,
+    refreshPage,
+  );
+  const [host] = await Promise.all([
+    findHost(state, pageRoot, store, overlay),
+    islands.loadEager(state.view.nodes, pageAddress()),
+  ]);
   const control = host?.control ?? createStandaloneControl(window);
   const services: BrowserServices = {
     transport: session.transport,
@@ -156,7 +122,7 @@ async function start(): Promise<void> {
     refreshPage,
   };
   await pageRoot.hydrate(store.get(), services);
-  isHydrated = true;
+  const isRefreshWanted = allowRefresh();
 
   store.listen((site) => {
     pageRoot.showSite(site);
@@ -172,9 +138,9 @@ async function start(): Promise<void> {
   handleMenus(control);
   completeLinks(location);
   pageRoot.showAddress(location);
-  followVisitor();
-  const { userId, userCountry, session: knowledge } = store.get();
-  if (knowledge === 'known') applyVisitor({ userId, userCountry, isKnown: true });
+  followVisitor(store, language);
+  const site = store.get();
+  if (site.session === 'known') applyVisitor({ ...site, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
@@ -189,65 +155,102 @@ async function start(): Promise<void> {
     completeLinks(location);
     if (isOtherZone(store.get(), state.site)) localizeTimes(store.get(), language);
   });
-  host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
+  host?.start({
+    consent,
+    analytics,
+    track: analytics.track,
+    sessionFetch,
+    changeConfiguration: (more) => {
+      changes = { ...changes, ...more };
+    },
+    refreshPage,
+  });
   document.dispatchEvent(new Event(readyEvent));
   markWebpSupport(document);
-  onIntent(
-    (target) => routableLink(target) !== undefined,
-    () => void startNavigation(),
-  );
+  void startLazyFeatures(state.view.routeId, startNavigation);
+  if (documentTiming(performance, 'old') !== undefined) void showDataTime();
+  refreshVisitorData({ pageRoot, refreshPage });
+  if (isRefreshWanted() || state.view.isPending) await refreshPage();
+}
+
+/** Connects to the host, if the page may have one. From now on its messages are received. */
+async function findHost(
+  { host: settings, demoModule: address }: DocumentState,
+  pageRoot: PageRoot,
+  store: SiteStore,
+  overlay: PageOverlay,
+): Promise<ConnectedHost | undefined> {
+  let simulated: SimulatedHost | undefined;
+  if (address !== undefined && window.parent !== window) {
+    const demo: DemoModule = await import(/* @vite-ignore */ address);
+    simulated = demo.simulateHost(window, settings);
+  }
+  if (!simulated && !mayHaveHost(window, settings)) return undefined;
+  const module = await loadOrReload(() => import('./host/connect-host.ts'));
+  return module.connectHost({ target: window, settings, simulated, pageRoot, store, overlay, log: console.warn });
+}
+
+/** Creates the session, which is loaded when it is needed, and the function that applies the visitor as the server knows them. */
+function createSession(
+  { fingerprintScript }: DocumentState,
+  store: SiteStore,
+  consent: PurposeConsent,
+  track: LazyAnalytics['track'],
+  sessionFetch: SessionFetch,
+  refreshPage: () => Promise<void>,
+) {
+  const session = createLazySession(async () => {
+    const module = await loadOrReload(() => import('./session/start-session.ts'));
+    return module.startSession({
+      sessionFetch,
+      consent,
+      fingerprintScript,
+      track,
+      isSignedIn: () => isSignedIn(store.get()),
+      // The new visitor is known even if the page fails to load.
+      onSessionChanged: async (userId) => {
+        if (userId !== undefined) applyVisitor({ userId, userCountry: null, isKnown: true });
+        await refreshPage();
+      },
+      log: console.warn,
+    });
+  }, console.warn);
+  const applyVisitor = (visitor: Visitor): void => {
+    const { userId, userCountry, isKnown } = visitor;
+    // While the platform is unavailable, the previous visitor is kept.
+    if (!isKnown) {
+      if (store.get().session === 'pending') store.update({ session: 'unavailable' });
+      return;
+    }
+    store.update({ userId, userCountry, session: 'known' });
+    rememberUser(window, visitor);
+    session.setVisitor(userId);
+  };
+  return [session, applyVisitor] as const;
+}
+
+/** Applies what the server could not know: the time zone on a first visit, and the window size. */
+function followVisitor(store: SiteStore, language: DocumentState['language']): void {
+  const zone = rememberSettings(window, store.get());
+  if (isOtherZone(zone, store.get())) localizeTimes({ ...store.get(), ...zone }, language);
+  let first: Partial<Zone> = zone;
+  observeWindowSize(window, (windowSize) => {
+    store.update({ ...first, windowSize });
+    first = {};
+  });
+}
+
+/** Loads navigation at the first sign that a link will be followed, and features that no other one depends on. */
+async function startLazyFeatures(routeId: string, startNavigation: () => Promise<void>): Promise<void> {
+  onIntent((target) => routableLink(target) !== undefined, startNavigation);
   window.addEventListener(
     'scroll',
     async () => (await optional(import('./actions/on-first-scroll.ts')))?.onFirstScroll(),
-    {
-      once: true,
-      passive: true,
-    },
+    { once: true, passive: true },
   );
-  if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
-  if (documentTiming(performance, 'old') !== undefined) void showDataTime();
-  refreshVisitorData({ pageRoot, refreshPage });
-  if (isRefreshWanted || state.view.isPending) await refreshPage();
-
-  /** Connects to the host, if the page may have one. From now on its messages are received. */
-  async function findHost(): Promise<ConnectedHost | undefined> {
-    const simulated = await findSimulatedHost();
-    if (!simulated && !mayHaveHost(window, state.host)) return undefined;
-    const { connectHost } = await loadOrReload(() => import('./host/connect-host.ts'));
-    return connectHost({ target: window, settings: state.host, simulated, pageRoot, store, overlay, log: warn });
-  }
-
-  async function findSimulatedHost(): Promise<SimulatedHost | undefined> {
-    const address = state.demoModule;
-    if (address === undefined || window.parent === window) return undefined;
-    const demo: DemoModule = await import(/* @vite-ignore */ address);
-    return demo.simulateHost(window, state.host);
-  }
-
-  function changeConfiguration(more: ConfigurationChanges): void {
-    changes = { ...changes, ...more };
-  }
-
-  /** Applies what the server could not know: the time zone on a first visit, and the window size. */
-  function followVisitor(): void {
-    const zone = rememberSettings(window, store.get());
-    if (isOtherZone(zone, store.get())) localizeTimes({ ...store.get(), ...zone }, language);
-    let first: Partial<Zone> = zone;
-    observeWindowSize(window, (windowSize) => {
-      store.update({ ...first, windowSize });
-      first = {};
-    });
-  }
-
-  async function startNavigation(): Promise<void> {
-    // Without the module the browser follows links.
-    const module = await optional(import('./navigation/start-navigation.ts'));
-    if (!module) return;
-    refreshing.abort();
-    navigation = module.startNavigation(pageParts);
-    // Also loads a pending page whose earlier refresh failed to load.
-    if (pageRoot.shown().view.isPending) void navigation.refresh();
-  }
+  // Web vitals are reported from the browser's buffered entries.
+  if (!hasGlobalPrivacyControl(navigator))
+    (await optional(import('./web-vitals/report-vitals.ts')))?.reportVitals(window, routeId);
 }
 
 const isOtherZone = (one: Zone, other: Zone): boolean =>
@@ -255,7 +258,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 
 /** Loads the dialog; rejects if the page has none, and the link to the operator's page is followed. */
 const loadSignInDialog = async (styles: readonly string[] | undefined): Promise<SignInDialog> => {
-  if (!styles) throw new Error('The operator’s page signs visitors in');
+  if (!styles) throw new Error('No sign-in dialog');
   const [own = '', ...behind] = styles;
   // The account styles are needed once the visitor has signed in: the page shown then links those that fail here.
   void loadSheets(behind).catch(() => {});
@@ -268,10 +271,8 @@ const loadSignInDialog = async (styles: readonly string[] | undefined): Promise<
   return dialog.default;
 };
 
-const loadSheets = async (addresses: readonly string[]): Promise<void> => {
-  const { loadStyles } = await import('./page/load-styles.ts');
-  await loadStyles(addresses);
-};
+const loadSheets = async (addresses: readonly string[]): Promise<unknown> =>
+  (await import('./page/load-styles.ts')).loadStyles(addresses);
 
 /** Loads the sign-in dialog during hydration, or on the first sign that it is needed. */
 function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
@@ -287,10 +288,10 @@ function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
 
 /** The islands around every page. */
 const shellIslands = [
-  { folder: 'src/document/session', Component: SessionControl },
-  { folder: 'src/document/consent-notice', Component: ConsentNotice },
-  { folder: 'src/document/overlay', Component: Overlay },
-];
+  ['src/document/session', SessionControl],
+  ['src/document/consent-notice', ConsentNotice],
+  ['src/document/overlay', Overlay],
+] as const;
 
 /** The exports of the demo module. */
 interface DemoModule {
@@ -300,26 +301,10 @@ interface DemoModule {
   ) => SimulatedHost | undefined;
 }
 
-/** Resolves to an optional module, or to undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
-const optional = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
-
-/** Loads a module; if that fails, reloads the page. */
-const loadOrReload = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
-
-const pageAddress = (): string => location.pathname + location.search;
-
-const warn = (text: string, cause?: unknown): void => console.warn(text, ...(cause === undefined ? [] : [cause]));
-
 const otherWindows = (): OtherWindows | undefined =>
   'BroadcastChannel' in window ? new BroadcastChannel('marquee-consent') : undefined;
 
-/** Reports web vitals from the browser's buffered entries. No other feature depends on them. */
-async function startVitals(routeId: string): Promise<void> {
-  const chunk = await optional(import('./web-vitals/report-vitals.ts'));
-  chunk?.reportVitals(window, routeId);
-}
-
 start().catch((error: unknown) => {
-  console.error('The page stays as the server made it', error);
+  console.error('The page failed to start', error);
   document.dispatchEvent(new Event(readyEvent));
 });

@@ -44,3 +44,12 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
     return new Promise(() => {});
   }
 }
+
+/** Loads a module; if that fails, reloads the page. */
+export const loadOrReload = <Module>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
+
+export const pageAddress = (): string => location.pathname + location.search;
+
+/** Resolves to an optional module, or to undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
+export const optional = <Module>(loading: Promise<Module>): Promise<Module | undefined> =>
+  loading.catch(() => undefined);

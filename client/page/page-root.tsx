@@ -2,17 +2,15 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App, type AppProps } from '../../src/document/App.tsx';
 import type { DocumentState } from '../../src/document/document-state.ts';
-import type { LazyHydration } from '../../src/document/PageNodes.tsx';
-import type { IslandNode, PageView } from '../../src/document/page-view.ts';
+import type { PageView } from '../../src/document/page-view.ts';
 import { createTexts, type Texts } from '../../src/i18n/texts.ts';
 import type { BrowserServices } from '../../src/state/browser-services.tsx';
 import type { PageTime } from '../../src/state/page-time.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import { createVisitorDataStore } from '../../src/state/visitor-data.tsx';
-import { loadChunk } from '../load-chunk.ts';
 import type { Islands } from './islands.ts';
-import type { LazyIslands, Repeat } from './lazy-islands.ts';
-import type { LazyRoots } from './lazy-roots.tsx';
+import { createLazyHydration } from './lazy-hydration.ts';
+import type { LazyIslands } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
 /** Why a page was shown. */
@@ -69,9 +67,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   const createStore = (states: PageView['visitorData']) => {
     const store = createVisitorDataStore(states, state.view.visitorData);
     // Waiting islands may also show the data.
-    store.subscribe(() => {
-      for (const [element, node] of lazyNodes) if (node.visitorDataKey !== undefined) lazyIslands.wake(element);
-    });
+    store.subscribe(() => lazyHydration.wake());
     return store;
   };
   let visitorData = createStore(state.view.visitorData);
@@ -93,6 +89,10 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       resolve();
     }
   };
+  const nextCommit = (): Promise<void> => {
+    version += 1;
+    return new Promise((resolve) => waiting.set(version, resolve));
+  };
 
   const currentProps = (): AppProps => ({
     site,
@@ -112,56 +112,26 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       </Commit>
     </StrictMode>
   );
-  const committed = (): Promise<void> => {
-    version += 1;
-    return new Promise((resolve) => waiting.set(version, resolve));
-  };
   const update = (): Promise<void> => {
-    const done = committed();
+    const done = nextCommit();
     startTransition(() => reactRoot?.render(render()));
-    lazyRoots?.update();
+    lazyHydration.update();
     return done;
   };
 
   /** Props of the server's HTML. */
   let documentApp = currentProps();
-  /** Lazy islands of the document, with their current nodes. */
-  const lazyNodes = new Map<HTMLElement, IslandNode>();
-  let lazyRoots: LazyRoots | undefined;
-  const hydrateLazy = async (element: HTMLElement, first: IslandNode): Promise<Repeat | undefined> => {
-    const address = page.pathname + page.search;
-    const load = loadChunk(() => import('./lazy-roots.tsx'), address);
-    const [module] = await Promise.all([load, islands.load([first], address)]);
-    if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
-    lazyRoots ??= module.createLazyRoots({
-      // An island may act before it is rendered with the page: it uses the page's store from the start, so that nothing is lost.
-      documentApp: () => ({ ...documentApp, visitorData }),
-      currentProps,
-      nodeOf: (waiting) => lazyNodes.get(waiting),
-    });
-    return lazyRoots.hydrate(element, first, islands.find(first.island));
-  };
-  const lazyHydration: LazyHydration = {
+  const lazyHydration = createLazyHydration(
+    islands,
+    lazyIslands,
     // Late blocks are hydrated after the rest of the page.
-    isHydrating: () => page.view === state.view,
-    show: (element, node) => {
-      const isKnown = lazyNodes.has(element);
-      lazyNodes.set(element, node);
-      if (isKnown) {
-        lazyIslands.wake(element);
-        lazyRoots?.update();
-      } else {
-        const isOwn = node.visitorDataKey !== undefined;
-        // If its module can't be loaded, the island stays as the server rendered it.
-        lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined), isOwn);
-      }
-    },
-    remove: (element) => {
-      lazyIslands.unwatch(element);
-      lazyNodes.delete(element);
-      lazyRoots?.remove(element);
-    },
-  };
+    () => page.view === state.view,
+    () => page.pathname + page.search,
+    // An island may act before it is rendered with the page: it uses the page's store from the start, so that nothing is lost.
+    () => ({ ...documentApp, visitorData }),
+    currentProps,
+  );
+
 
   return {
     shown: () => page,
@@ -171,7 +141,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       site = now;
       dataUserId = now.userId;
       documentApp = currentProps();
-      const done = committed();
+      const done = nextCommit();
       // As a transition, so that input and paints are handled in between.
       startTransition(() => {
         reactRoot = hydrateRoot(root, render(), rootOptions);
