@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReloadableWindow, reloadForChunk } from './page-reload.ts';
 
 const own = 'https://marquee.test';
-const blocked = () => {
+const throwBlocked = () => {
   throw new Error('SecurityError');
 };
 
@@ -16,11 +16,14 @@ function browser({ isStorageBlocked = false, onLine = true, isFramed = false } =
     location: { origin: own, pathname: '/en/', search: '', reload, assign },
     navigator: { onLine },
     sessionStorage: isStorageBlocked
-      ? { getItem: blocked, setItem: blocked }
+      ? { getItem: throwBlocked, setItem: throwBlocked }
       : { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
     performance: {
       getEntriesByType: () => [
-        Object.assign({ name: '', entryType: '', startTime: 0, duration: 0, toJSON: blocked }, { type: navigation }),
+        Object.assign(
+          { name: '', entryType: '', startTime: 0, duration: 0, toJSON: throwBlocked },
+          { type: navigation },
+        ),
       ],
     },
     document: { cookie: '' },

@@ -4,16 +4,16 @@
  */
 export const revalidateCacheControl = 'private, no-cache';
 
-/** For every response that carries personal data or sets a cookie. */
+/** Policy of every response that contains personal data or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
-/** For a document that the browser fills itself; documents let no proxy change them (`document-headers.ts`). */
+/** Policy of a document that the browser fills; no proxy may change documents (`document-headers.ts`). */
 export const shellCacheControl = 'no-store, no-transform';
 
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** For the facts about a page that host pages read before they show it; the same for all visitors. */
+/** Policy of the facts about a page that host pages read before they show it. They are the same for all visitors. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
 /** Search engines may see a change of the campaigns an hour late. */

@@ -1,8 +1,8 @@
 /** The known name that a misspelt one is most likely meant to be; undefined if none is close. */
-export function closestName(given: string, known: readonly string[]): string | undefined {
+export function closestName(typed: string, known: readonly string[]): string | undefined {
   const [best] = known
-    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(Math.min(given.length, name.length) / 3)))
+    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(Math.min(typed.length, name.length) / 3)))
     .sort((one, other) => one.distance - other.distance);
   return best?.name;
 }

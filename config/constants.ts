@@ -54,7 +54,7 @@ export const scrollDebounce = 500;
 /** Resizing is over when nothing changed for this long. */
 export const resizeDebounce = 100;
 
-/** After a chunk failed to load the page reloads at most once in this time. */
+/** Milliseconds in which the page reloads at most once because a chunk failed to load. */
 export const chunkReloadThrottle = 60_000;
 
 /** How long a page that is being left waits for the next document before it reloads because a file failed to load. */

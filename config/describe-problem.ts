@@ -38,8 +38,8 @@ export const describeProblem: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Describes a value outside the known ones, with the likely intended one. */
-function mustBeOneOf(known: readonly string[], given: unknown): string {
-  const guess = typeof given === 'string' ? closestName(given, known) : undefined;
+function mustBeOneOf(known: readonly string[], value: unknown): string {
+  const guess = typeof value === 'string' ? closestName(value, known) : undefined;
   const reason = `must be ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
   return guess === undefined ? reason : `${reason}; did you mean ${guess}?`;
 }
@@ -57,8 +57,8 @@ function kindProblem({ inst, input, path }: z.core.$ZodRawIssue<z.core.$ZodIssue
   const discriminator = path?.at(-1);
   if (!(inst instanceof z.core.$ZodDiscriminatedUnion) || typeof discriminator !== 'string') return undefined;
   const known = [...(inst._zod.propValues?.[discriminator] ?? [])].map(String);
-  const given = z.record(z.string(), z.unknown()).safeParse(input).data?.[discriminator];
-  return given === undefined ? `must be given: one of ${known.join(', ')}` : mustBeOneOf(known, given);
+  const value = z.record(z.string(), z.unknown()).safeParse(input).data?.[discriminator];
+  return value === undefined ? `must be given: one of ${known.join(', ')}` : mustBeOneOf(known, value);
 }
 
 function sizeOf(origin: string, bound: 'at least' | 'at most', size: number | bigint): string {

@@ -265,15 +265,15 @@ export type Environment = z.infer<typeof environmentSchema>;
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): { environment: Environment } | { problems: string[] } {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = environmentSchema.safeParse(given, { error: describeProblem });
+  const result = environmentSchema.safeParse(nonEmpty, { error: describeProblem });
   if (result.success) return { environment: result.data };
   return {
     problems: result.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      if (given[name] !== undefined) return `${name} is wrong: ${issue.message}`;
+      if (nonEmpty[name] !== undefined) return `${name} is wrong: ${issue.message}`;
       return issue.code === 'invalid_type' ? `${name} is not set` : `${name} is not set: ${issue.message}`;
     }),
   };

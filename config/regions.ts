@@ -48,7 +48,7 @@ export const warningPlaces = ['page', 'offer', 'footer'] as const;
 /** Shares of the visible page for a warning, in percent: the law's share is rounded up to one of them. */
 export const warningShares = [5, 7, 10, 15, 20] as const;
 
-/** Legally required sentence beside gambling or its promotion. Never smaller than the text of the page. */
+/** A sentence that the law requires beside gambling or its promotion. It is never smaller than the text of the page. */
 const warningSchema = z
   .strictObject({
     /** Its exact words, by language (BCP 47): official versions only, no translation. */

@@ -239,7 +239,7 @@ const studioMistakes: readonly (readonly [string, Patch['op'], string, unknown, 
   [studioMap, 'remove', '/data/STUDIO_SERVICES', null, 'not exactly where STUDIO_SERVICES'],
   [studioMap, 'replace', '/data/STUDIO_SERVICES', 'http://marquee:9464', 'no headless service'],
   ['Service/marquee-ops', 'remove', '/spec/clusterIP', null, 'no headless service'],
-  ['NetworkPolicy/marquee', 'remove', '/spec/ingress/2', null, 'can not ask its pods'],
+  ['NetworkPolicy/marquee', 'remove', '/spec/ingress/2', null, 'cannot ask its pods'],
   [
     'NetworkPolicy/marquee',
     'replace',

@@ -6,7 +6,7 @@ import { manifests } from './verify/kustomize.ts';
 
 describe('prometheus-rule.yaml', () => {
   it('has the same rules as Prometheus loads', () => {
-    const written = readFileSync(path.join(manifests, 'base/prometheus-rule.yaml'), 'utf8');
-    expect(written).toBe(prometheusRuleDocument(ruleGroups()));
+    const stored = readFileSync(path.join(manifests, 'base/prometheus-rule.yaml'), 'utf8');
+    expect(stored).toBe(prometheusRuleDocument(ruleGroups()));
   });
 });

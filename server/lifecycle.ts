@@ -53,7 +53,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
   let isCutting = false;
   let whenEmpty: (() => void) | undefined;
 
-  const emptied = async (): Promise<true> => {
+  const waitUntilEmpty = async (): Promise<true> => {
     do {
       if (running.size > 0) {
         await new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     unbind(server);
     // The newest connections may not have sent their requests yet.
     await sleep(lateRequestGrace);
-    const isEmpty = await Promise.race([emptied(), sleep(deadline).then(() => false)]);
+    const isEmpty = await Promise.race([waitUntilEmpty(), sleep(deadline).then(() => false)]);
     if (!isEmpty) {
       isCutting = true;
       logger.error(
@@ -84,7 +84,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     }
     server.closeAllConnections();
     // Requests that were cut off also have their own log line, written once their connection has closed.
-    await Promise.race([emptied(), sleep(cuttingTime)]);
+    await Promise.race([waitUntilEmpty(), sleep(cuttingTime)]);
     return isEmpty;
   };
 

@@ -14,8 +14,8 @@ export function localizeTimes(
     const at = Date.parse(element.dateTime) / 1_000;
     const { moment: form, binding } = element.dataset;
     const hours = binding === undefined ? undefined : Number(binding);
-    const written = writeMoment(format, at, form === 'date' || form === 'zone' ? form : 'time', hours);
-    for (const [index, text] of written.entries()) {
+    const momentTexts = writeMoment(format, at, form === 'date' || form === 'zone' ? form : 'time', hours);
+    for (const [index, text] of momentTexts.entries()) {
       const part = element.children[index];
       if (part) part.textContent = text;
     }

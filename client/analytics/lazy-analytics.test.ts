@@ -31,17 +31,17 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
     load,
     target: Object.assign(Object.create(null), { localStorage }),
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     ...{ late, becomes, recorded, loads },
     kept: () => [...localStorage.values.keys()],
     comes: (count = 1) => {
       loads[count - 1]?.come();
-      return settled();
+      return settle();
     },
     fails: (count = 1) => {
       loads[count - 1]?.fail();
-      return settled();
+      return settle();
     },
   };
 }

@@ -11,7 +11,7 @@ export interface LazyAnalytics {
   /** Records that a page is shown: another one, or the same with newer data. */
   readonly recordPageView: (page: ShownPage) => void;
   readonly updateFromHost: (message: RegistrationMessage) => void;
-  /** Starts with consent. */
+  /** Loads analytics with consent, now or later, and deletes earlier data without it. */
   readonly start: () => void;
 }
 

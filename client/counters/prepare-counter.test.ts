@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareCounter } from './prepare-counter.ts';
 
-const prepared = (type: string, code: string, target: object = {}) => {
+const prepare = (type: string, code: string, target: object = {}) => {
   prepareCounter(target, { type, code });
   return target;
 };
@@ -12,18 +12,18 @@ const layerOf = (target: object): unknown[] => {
 
 describe('prepareCounter', () => {
   it('adds the tag manager’s start event and keeps existing entries', () => {
-    const target = prepared('gtm', 'GTM-1', { dataLayer: ['mine'] });
+    const target = prepare('gtm', 'GTM-1', { dataLayer: ['mine'] });
     expect(layerOf(target)).toEqual(['mine', { 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
   });
 
   it('queues Google Analytics commands as arguments objects', () => {
-    const [start, configure] = layerOf(prepared('google-analytics', 'G-1'));
+    const [start, configure] = layerOf(prepare('google-analytics', 'G-1'));
     expect(Object.prototype.toString.call(start)).toBe('[object Arguments]');
     expect(Array.from(Object(configure))).toEqual(['config', 'G-1']);
   });
 
   it('queues calls until the script loads', () => {
-    const call: unknown = Reflect.get(prepared('yandex-metrika', '77'), 'ym');
+    const call: unknown = Reflect.get(prepare('yandex-metrika', '77'), 'ym');
     expect(call).toBeTypeOf('function');
     expect(Reflect.get(Object(call), 'a')).toEqual([[77, 'init', {}]]);
   });
@@ -31,7 +31,7 @@ describe('prepareCounter', () => {
   it.each(['operator-counter', 'constructor', '__proto__', 'toString'])(
     'leaves the window unchanged for %s',
     (type) => {
-      expect(Object.keys(prepared(type, '1'))).toEqual([]);
+      expect(Object.keys(prepare(type, '1'))).toEqual([]);
     },
   );
 });

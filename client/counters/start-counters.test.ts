@@ -38,13 +38,13 @@ function page({ choice = 'granted', reply = codes(gtm), hasSettings = true }: Sc
     target,
     log,
   });
-  const settled = () => vi.waitFor(() => expect(requests).not.toEqual([]), 10_000);
-  return { becomes, addresses, fail, requests, log, target, settled };
+  const settle = () => vi.waitFor(() => expect(requests).not.toEqual([]), 10_000);
+  return { becomes, addresses, fail, requests, log, target, settled: settle };
 }
 
 const loadedBy = async (scene: Scene): Promise<string[]> => {
-  const { addresses, settled } = page(scene);
-  await settled();
+  const { addresses, settled: settle } = page(scene);
+  await settle();
   await new Promise((resolve) => setTimeout(resolve));
   return addresses();
 };
@@ -53,8 +53,8 @@ const fallback = ['https://tag.example/gtm.js?id=GTM-DEFAULT'];
 
 describe('counters', () => {
   it('R7.13: are requested by project and host name', async () => {
-    const { requests, settled } = page();
-    await settled();
+    const { requests, settled: settle } = page();
+    await settle();
     expect(requests).toMatchObject([
       { path: '/web-api/api/counters?project=285&domain=promo.example&type=Desktop&ui=2.3.84' },
     ]);
@@ -74,8 +74,8 @@ describe('counters', () => {
   });
 
   it('log an unknown type once', async () => {
-    const { log, settled, addresses } = page({ reply: codes({ type: 'constructor', code: '8' }) });
-    await settled();
+    const { log, settled: settle, addresses } = page({ reply: codes({ type: 'constructor', code: '8' }) });
+    await settle();
     await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter type constructor is not known']]), 10_000);
     expect(addresses()).toEqual([]);
   });
@@ -89,10 +89,10 @@ describe('counters', () => {
   });
 
   it.each(['unasked', 'denied'] as const)('are neither requested nor loaded while consent is %s', async (choice) => {
-    const { requests, becomes, addresses, settled } = page({ choice });
+    const { requests, becomes, addresses, settled: settle } = page({ choice });
     expect(requests).toEqual([]);
     becomes('granted');
-    await settled();
+    await settle();
     await vi.waitFor(() => expect(addresses()).toHaveLength(1), 10_000);
     becomes('granted');
     expect(requests).toHaveLength(1);

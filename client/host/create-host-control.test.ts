@@ -39,12 +39,12 @@ const unanswered = (reason: UnansweredReason): Outcome => ({ status: 'unanswered
 describe('a request to the host', () => {
   it.each([
     ['that accepts', { status: 'answered', reply: { isAccepted: true } }, 0],
-    ['that hears and never answers', { status: 'sent' }, 0],
+    ['that receives it and never replies', { status: 'sent' }, 0],
     ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
     ['that is missing', unanswered('no-host'), 1],
     ['that takes too long', unanswered('timeout'), 1],
     ['that does not know the message', unanswered('unsupported'), 1],
-    ['that answers nonsense', unanswered('wrong-answer'), 1],
+    ['that sends an invalid reply', unanswered('wrong-answer'), 1],
     ['that has taken the page away meanwhile', unanswered('interrupted'), 0],
   ] as const)('uses its fallback only where needed: a host %s', async (_, outcome, fallbacks) => {
     const { ask, settle, fallback } = control();
@@ -55,9 +55,9 @@ describe('a request to the host', () => {
   });
 
   it.each([
-    ['that follows the height', true, 0],
+    ['that applies the height', true, 0],
     ['that shows no sign of a listener', false, 1],
-  ])('returns no reply of a host %s', async (_, isFrameFollowing, fallbacks) => {
+  ])('treats a timeout as success only with an unresponsive host %s', async (_, isFrameFollowing, fallbacks) => {
     const { ask, settle, fallback } = control({ status: 'unresponsive', isFrameFollowing });
     const asking = ask('/bonus/rules');
     settle(unanswered('timeout'));

@@ -75,25 +75,25 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), reply = () => 
     onVisitor,
     onStale,
   });
-  const settled = () => vi.advanceTimersByTimeAsync(100_000);
+  const settle = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
     ...{ navigation, main, pageRoot, shows, overlay, statuses, requested, server, onVisitor, onStale },
     shown: () => pageRoot.shown().pathname + pageRoot.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
-      await settled();
+      await settle();
       return isLeft;
     },
     goBack: async () => {
       browser.history.go(-1);
-      await settled();
+      await settle();
     },
     refresh: async () => {
       void navigation.refresh();
-      await settled();
+      await settle();
     },
-    settled,
+    settled: settle,
   };
 }
 
@@ -163,14 +163,14 @@ describe('a link to another page', () => {
   });
 
   it('restores the focus once, and not again on a later refresh', async () => {
-    const { click, document, settled, refresh } = openPage();
+    const { click, document, settled: settle, refresh } = openPage();
     const chosen = new FakeElement('a', {
       ...{ id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' },
       dataset: { keepScroll: '' },
     });
     document.elements.set('sort-date', chosen);
     click(chosen);
-    await settled();
+    await settle();
     expect(chosen.focus).toHaveBeenCalledOnce();
     await refresh();
     expect(chosen.focus).toHaveBeenCalledOnce();
@@ -231,11 +231,11 @@ describe('a link to another page', () => {
   });
 
   it('shows only the later page if the visitor follows two links', async () => {
-    const { click, settled, requested, shows, shown } = openPage();
+    const { click, settled: settle, requested, shows, shown } = openPage();
     click(new FakeElement('a', { href: '/en/' }));
     await vi.advanceTimersByTimeAsync(50);
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
-    await settled();
+    await settle();
     expect([requested.length, shows.length, shown()]).toEqual([2, 1, '/en/promotion/lucky-friday']);
   });
 });
@@ -293,7 +293,7 @@ describe('a page refresh', () => {
   it.each(['/en/lotto/#standings', '/en/lotto/?utm=1'])(
     'restarts when the visitor moves to another part of the page meanwhile: %s',
     async (address) => {
-      const { navigation, server, requested, shows, settled, history, window, shown } = openPage();
+      const { navigation, server, requested, shows, settled: settle, history, window, shown } = openPage();
       server.reply = () => new Promise(() => {});
       const refreshed = vi.fn();
       void navigation.refresh().then(refreshed);
@@ -302,7 +302,7 @@ describe('a page refresh', () => {
       server.reply = () => page();
       history.pushState(null, '', address);
       window.dispatchEvent(new Event('popstate'));
-      await settled();
+      await settle();
       expect(requested).toHaveLength(2);
       expect(shows.map((show) => show.change)).toEqual(['refresh']);
       expect(`${shown()}${history.url.hash}`).toBe(address);
@@ -324,14 +324,14 @@ describe('a pending page', () => {
     ['a part of the address that it does not depend on', '?utm=1', '?utm=2'],
     ['the place on the page', '#faq', '#rules'],
   ])('is requested again when the address changes, until it has arrived: %s', async (_, first, second) => {
-    const { window, history, requested, settled, refresh, server } = openPage(pending);
+    const { window, history, requested, settled: settle, refresh, server } = openPage(pending);
     server.reply = () => new Promise(() => {});
     await refresh();
     expect(requested).toHaveLength(1);
     const changeTo = async (part: string) => {
       history.pushState(null, '', `/en/lotto/${part}`);
       window.dispatchEvent(new Event('popstate'));
-      await settled();
+      await settle();
     };
     server.reply = () => page();
     await changeTo(first);
@@ -353,14 +353,14 @@ describe('a pending page', () => {
   });
 
   it('keeps waiting after another navigation interrupts it', async () => {
-    const { refresh, server, requested, pageRoot, shows, click, settled } = openPage(pending);
+    const { refresh, server, requested, pageRoot, shows, click, settled: settle } = openPage(pending);
     server.reply = () => new Promise(() => {});
     await refresh();
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
-    await settled();
+    await settle();
     server.reply = failure('overloaded');
     click(new FakeElement('a', { href: '/en/lotto/' }));
-    await settled();
+    await settle();
     expect(requested.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);
     expect([pageRoot.shown().view.error, shows.length]).toEqual([publicError('overloaded'), 1]);
   });

@@ -84,7 +84,7 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   return { state, pageRoot, last, commit, hydrate, show, wake };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the page of a document', () => {
   it('is shown at the address of the request, with the age of the document', async () => {
@@ -157,10 +157,10 @@ describe('another page', () => {
     const onShown = vi.fn();
     pageRoot.onShown(onShown);
     const note = show({ serverTime: 9 }, 'forward');
-    await settled();
+    await settle();
     expect([note.mock.calls.length, onShown.mock.calls.length]).toEqual([0, 0]);
     commit();
-    await settled();
+    await settle();
     expect(note).toHaveBeenCalledOnce();
     expect(onShown.mock.calls).toEqual([[pageRoot.shown(), 'forward']]);
     expect(last().app).toMatchObject({
@@ -175,11 +175,11 @@ describe('another page', () => {
     const first = show({}, 'forward');
     const second = show({}, 'back');
     commit(rendered[1]);
-    await settled();
+    await settle();
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
     const third = show({}, 'refresh');
     commit();
-    await settled();
+    await settle();
     expect([second.mock.calls.length, third.mock.calls.length]).toEqual([1, 1]);
   });
 

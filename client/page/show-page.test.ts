@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Shows a second page, and returns the calls that this made. */
 function show(changes: Partial<PageData>) {
@@ -109,7 +109,7 @@ describe('a page that came as data', () => {
   it('is shown at its address in one step after its styles and islands have loaded', async () => {
     const view = viewFixture({ nodes: [{ island: '/assets/wheel.js', id: 'wheel', props: {} }] });
     const { showing, shows, requested, place } = show({ styles: ['/assets/wheel.css', '/assets/shell.css'], view });
-    await settled();
+    await settle();
     expect([shows.length, document.title, requested]).toEqual([0, 'Before', ['/assets/wheel.js']]);
     const added = head.filter(({ tag, href }) => tag === 'link' && href.endsWith('wheel.css'));
     expect(added).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a page that came as data', () => {
   it('waits for a style sheet that another page has requested', async () => {
     const changes = { styles: ['/assets/wheel.css'] };
     const [first, second] = [show(changes), show(changes)];
-    await settled();
+    await settle();
     expect(head.filter(({ href }) => href.endsWith('wheel.css'))).toHaveLength(1);
     expect([first.shows.length, second.shows.length]).toEqual([0, 0]);
     head.at(-1)?.dispatchEvent(new Event('load'));
@@ -135,7 +135,7 @@ describe('a page that came as data', () => {
     const { showing } = show({
       styles: ['https://cdn.example/assets/shell.css', 'https://cdn.example/assets/gone.css'],
     });
-    await settled();
+    await settle();
     const sheets = head.filter((element) => element.matches('link[rel="stylesheet"]')).map(({ href }) => href);
     expect(sheets).toEqual([
       'https://promo.example/assets/shell.css',
@@ -147,7 +147,7 @@ describe('a page that came as data', () => {
 
   it('is shown without a style sheet that fails to load', async () => {
     const { showing, shows } = show({ styles: ['/assets/gone.css'] });
-    await settled();
+    await settle();
     head.at(-1)?.dispatchEvent(new Event('error'));
     await showing;
     expect(shows).toHaveLength(1);

@@ -52,7 +52,7 @@ function openPage() {
     session.setVisitor(userId);
   };
   const nextCall = async (id: string): Promise<SentCall> => {
-    await settled();
+    await settle();
     const call = sent.shift();
     if (call?.request.call !== id) throw new Error(`The call ${id} was not sent, but ${call?.request.call}`);
     return call;
@@ -61,14 +61,14 @@ function openPage() {
 }
 
 /** Resolves once everything has happened that needs no further reply. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Opens the page of a visitor whose accounts have been read. */
 async function openPageWithBalance() {
   const page = openPage();
   page.arrive(7);
   (await page.nextCall('balance')).reply(inEuro);
-  await settled();
+  await settle();
   return page;
 }
 
@@ -83,11 +83,11 @@ describe('signing in', () => {
     expect(call.request.body).toEqual({ login: 'alice', pass: 'secret' });
     expect(onSessionChanged).not.toHaveBeenCalled();
     call.reply({ user_id: 7, token: 'token' });
-    await settled();
+    await settle();
     expect(onSessionChanged.mock.calls).toEqual([[7]]);
     expect(onDone).not.toHaveBeenCalled();
     finishPage();
-    await settled();
+    await settle();
     expect(onDone).toHaveBeenCalledWith('signed-in');
     expect(track.mock.calls).toEqual([[{ name: 'sign_in' }]]);
   });
@@ -179,7 +179,7 @@ describe('signing out', () => {
     await signingOut;
     arrive(7);
     (await nextCall('balance')).reply(inPound);
-    await settled();
+    await settle();
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
 });
@@ -197,7 +197,7 @@ describe('the balance', () => {
   it('is read once for each visitor', async () => {
     const { session, sent, arrive } = await openPageWithBalance();
     arrive(7);
-    await settled();
+    await settle();
     expect(sent).toEqual([]);
     expect(session.balance.get()).toEqual({ status: 'known', balance: inEuro });
   });
@@ -232,7 +232,7 @@ describe('the balance', () => {
     const { session, arrive, nextCall } = openPage();
     arrive(7);
     (await nextCall('balance')).fail(new PlatformError('balance', 'platform-timeout', 'late'));
-    await settled();
+    await settle();
     expect(session.balance.get()).toEqual({ status: 'failed' });
   });
 
@@ -243,9 +243,9 @@ describe('the balance', () => {
     arrive(8);
     expect(session.balance.get()).toEqual({ status: 'unknown' });
     (await nextCall('balance')).reply(ofSomebodyElse);
-    await settled();
+    await settle();
     late.reply(inEuro);
-    await settled();
+    await settle();
     expect(session.balance.get()).toEqual({ status: 'known', balance: ofSomebodyElse });
   });
 
@@ -256,7 +256,7 @@ describe('the balance', () => {
     arrive(8);
     (await nextCall('balance')).reply(ofSomebodyElse);
     late.fail(sessionOver);
-    await settled();
+    await settle();
     expect(onSessionChanged).not.toHaveBeenCalled();
     expect(session.balance.get().status).toBe('known');
   });
@@ -272,7 +272,7 @@ describe('the balance', () => {
     stop();
     void session.refreshBalance();
     (await nextCall('balance')).reply(inEuro);
-    await settled();
+    await settle();
     expect(onChange).toHaveBeenCalledOnce();
   });
 });
@@ -347,7 +347,7 @@ describe('choosing an account', () => {
     (await nextCall('active-account-set')).reply(inPound);
     await choosing;
     late.reply(inEuro);
-    await settled();
+    await settle();
     expect(session.balance.get()).toEqual({ status: 'known', balance: inPound });
   });
 

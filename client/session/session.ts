@@ -101,12 +101,12 @@ function refusedOutcome(error: unknown): SignInOutcome | undefined {
 }
 
 /** Lets concurrent calls share one outcome: a second click sends nothing. */
-function shareFlight<Given extends unknown[], Outcome>(
-  run: (...given: Given) => Promise<Outcome>,
-): (...given: Given) => Promise<Outcome> {
+function shareFlight<Args extends unknown[], Outcome>(
+  run: (...args: Args) => Promise<Outcome>,
+): (...args: Args) => Promise<Outcome> {
   let flight: Promise<Outcome> | undefined;
-  return (...given) => {
-    flight ??= run(...given).finally(() => {
+  return (...args) => {
+    flight ??= run(...args).finally(() => {
       flight = undefined;
     });
     return flight;

@@ -6,9 +6,11 @@ import { readMeasuredFigures } from './measured-figures.ts';
 
 /** Prints the capacity sheet; fails if the plan is unreliable. `--peak` and `--forecast` give the expectations. */
 const { values } = parseArgs({ options: { peak: { type: 'string' }, forecast: { type: 'string' } } });
-const given = readForecast(values.forecast);
+const fileForecast = readForecast(values.forecast);
 const forecast =
-  values.peak === undefined ? given : forecastSchema.parse({ ...given, peakRequestsPerSecond: Number(values.peak) });
+  values.peak === undefined
+    ? fileForecast
+    : forecastSchema.parse({ ...fileForecast, peakRequestsPerSecond: Number(values.peak) });
 const figures = readMeasuredFigures();
 const plan = planCapacity(figures, forecast, new Date());
 process.stdout.write(capacitySheet(figures, forecast, plan));

@@ -18,7 +18,7 @@ const waitForever = 'while :; do sleep 2147483647 & wait $!; done';
 export async function createHosts(names: readonly HostName[] = hostNames): Promise<void> {
   mkdirSync(statePath('pids'), { recursive: true });
   const unshare = 'unshare --mount --net --pid --fork --mount-proc --propagation private --kill-child';
-  await startNamespaces('router', ['sh', '-c', detached(`${unshare} bash -c '${waitForever}' marquee-cluster`)]);
+  await startNamespaces('router', ['sh', '-c', detach(`${unshare} bash -c '${waitForever}' marquee-cluster`)]);
   await inRouter(`ip link set lo up
     echo 1 >/proc/sys/net/ipv4/ip_forward
     nft '${cutTable}'`);
@@ -43,12 +43,12 @@ const cutTable = `table inet cut {
 `;
 
 /** Runs a shell script in the background, detached from this process and its terminal. Prints the process id. */
-const detached = (command: string): string => `setsid ${command} </dev/null >/dev/null 2>&1 & echo $!`;
+const detach = (command: string): string => `setsid ${command} </dev/null >/dev/null 2>&1 & echo $!`;
 
 async function createHost(name: HostName): Promise<void> {
   const { address, node }: Host = hosts[name];
   const unshare = 'unshare --mount --net --uts --pid --fork --mount-proc --propagation private --kill-child';
-  const script = detached(`${unshare} bash -c 'hostname ${name}; ${waitForever}' ${name}`);
+  const script = detach(`${unshare} bash -c 'hostname ${name}; ${waitForever}' ${name}`);
   await startNamespaces(name, routerCommand(['sh', '-c', script]), routerCommand);
   const pid = readFileSync(pidFile(name), 'utf8');
   const pods = node === undefined ? '' : `ip route add ${node.pods} via ${address} dev ${name} onlink`;

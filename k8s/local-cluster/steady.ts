@@ -17,7 +17,7 @@ export const nodesReady = (): Promise<number> =>
   });
 
 /** Waits until a rollout of Marquee has ended. */
-export const rolledOut = (): Promise<string> =>
+export const waitForRollout = (): Promise<string> =>
   kubectl(['--namespace', 'marquee', 'rollout', 'status', 'deployment/marquee', '--timeout=600s']);
 
 /** Waits until all nodes and all of Marquee's pods are ready. */

@@ -7,13 +7,13 @@ const pause = 250;
 export async function waitFor(subject: string, seconds: number, isReached: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   let problem = '';
-  const passed = () => (performance.now() - startedAt) / 1_000;
-  while (passed() < seconds) {
+  const elapsedSeconds = () => (performance.now() - startedAt) / 1_000;
+  while (elapsedSeconds() < seconds) {
     const reached = await isReached().catch((error: unknown) => {
       problem = error instanceof Error ? `: ${error.message}` : '';
       return false;
     });
-    if (reached) return passed();
+    if (reached) return elapsedSeconds();
     await sleep(pause);
   }
   throw new ClusterError(`Waited ${seconds} s in vain for ${subject}${problem}`);

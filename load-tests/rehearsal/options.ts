@@ -42,9 +42,9 @@ const optionsSchema = z.strictObject({
 
 /** Parses the command line. Throws a {@link RehearsalError} with the problem and the usage. */
 export function readOptions(parameters: readonly string[], root: string, forecast: Forecast): RehearsalOptions {
-  const given = optionsSchema.safeParse(parse(parameters));
-  if (!given.success) throw usageError(given.error.issues.map(({ message }) => message).join('; '));
-  const { campaign, processes, scale, quick, report } = given.data;
+  const parsed = optionsSchema.safeParse(parse(parameters));
+  if (!parsed.success) throw usageError(parsed.error.issues.map(({ message }) => message).join('; '));
+  const { campaign, processes, scale, quick, report } = parsed.data;
   const campaigns = campaignsIn(path.join(root, 'config/campaigns'));
   if (!campaigns.includes(campaign)) {
     throw new RehearsalError(
@@ -56,7 +56,7 @@ export function readOptions(parameters: readonly string[], root: string, forecas
       `The load test asks for the campaign of k8s/capacity/forecast.json: name "${campaign}" there, then npm run load-test-routes.`,
     );
   }
-  const peak = given.data.peak ?? (forecast.campaign === campaign ? forecast.peakRequestsPerSecond : undefined);
+  const peak = parsed.data.peak ?? (forecast.campaign === campaign ? forecast.peakRequestsPerSecond : undefined);
   if (peak === undefined) {
     throw usageError(`--peak RPS is missing: k8s/capacity/forecast.json is about "${forecast.campaign}"`);
   }

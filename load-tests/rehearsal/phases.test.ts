@@ -16,13 +16,13 @@ const durations = fc.record({ baseline: seconds, rise: seconds, hold: seconds, r
 
 it('follows each phase by the next, without a gap', () => {
   fc.assert(
-    fc.property(durations, fc.integer({ min: 0, max: 1_300 }), (given, second) => {
-      const spans = phaseSpans(given);
+    fc.property(durations, fc.integer({ min: 0, max: 1_300 }), (lengths, second) => {
+      const spans = phaseSpans(lengths);
       expect(spans.rise.from).toBe(spans.baseline.until);
       expect(spans.hold.from).toBe(spans.rise.until);
       expect(spans.recovery.from).toBe(spans.hold.until);
       fc.pre(second < spans.recovery.until);
-      expect(isWithin(second, spans[phaseAt(given, second)])).toBe(true);
+      expect(isWithin(second, spans[phaseAt(lengths, second)])).toBe(true);
     }),
   );
 });
@@ -32,9 +32,9 @@ const real = [2, 3, 8].flatMap((processes) => [
   { processes, isQuick: true, ...quickDurations(processes) },
 ]);
 it.each(real)('disturbs only the hold of %o, one disturbance at a time, with quiet seconds between', (one) => {
-  const { processes, isQuick, ...given } = one;
-  const { hold } = phaseSpans(given);
-  const { slow, keys, away, restartFrom } = injectionTimes(given, isQuick);
+  const { processes, isQuick, ...lengths } = one;
+  const { hold } = phaseSpans(lengths);
+  const { slow, keys, away, restartFrom } = injectionTimes(lengths, isQuick);
   expect(slow.from).toBeGreaterThan(hold.from + 3);
   for (const span of [slow, keys]) expect(lengthOf(span)).toBeGreaterThanOrEqual(8);
   expect(keys.from).toBeGreaterThan(slow.until);
@@ -46,11 +46,11 @@ it.each(real)('disturbs only the hold of %o, one disturbance at a time, with qui
 
 it('offers between the ordinary rate and the peak, and the peak during the whole hold', () => {
   fc.assert(
-    fc.property(durations, seconds, seconds, fc.nat(1_300), (given, rate, more, second) => {
-      const offered = offeredRate(given, rate, rate + more, second);
+    fc.property(durations, seconds, seconds, fc.nat(1_300), (lengths, rate, more, second) => {
+      const offered = offeredRate(lengths, rate, rate + more, second);
       expect(offered).toBeGreaterThanOrEqual(rate);
       expect(offered).toBeLessThanOrEqual(rate + more);
-      if (isWithin(second, phaseSpans(given).hold)) expect(offered).toBe(rate + more);
+      if (isWithin(second, phaseSpans(lengths).hold)) expect(offered).toBe(rate + more);
     }),
   );
 });

@@ -27,25 +27,25 @@ describe('the blocks that an author has written', () => {
   });
 
   it('are accepted for every type with an author schema', () => {
-    const written = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
-    const { blocks, leftOut } = readBlocks(written);
-    expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
+    const authored = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
+    const { blocks, leftOut } = readBlocks(authored);
+    expect(blocks.map(({ type }) => type)).toEqual(authored.map(({ type }) => type));
     expect(leftOut).toBe(0);
     const types = [...blockTable.values()].flatMap(({ type, schema }) => (schema ? type : []));
-    expect(types.toSorted()).toEqual(written.map(({ type }) => type).toSorted());
+    expect(types.toSorted()).toEqual(authored.map(({ type }) => type).toSorted());
   });
 
   it('have no countdown and no welcome bonus where the country forbids them', () => {
     const rules = (changes: object) => regionFixture({ promotions: changes }).promotions;
     const types = ['countdown', 'tournament', 'tournament-lobby', 'welcome-choice', 'gift-picker'];
-    const written = types.map((type) => ({ type, ...authorExamples[type] }));
+    const authored = types.map((type) => ({ type, ...authorExamples[type] }));
     const clocksIn = (changes: object) =>
-      readBlocks(written, rules(changes)).blocks.flatMap(({ type, data }) =>
+      readBlocks(authored, rules(changes)).blocks.flatMap(({ type, data }) =>
         JSON.stringify(data).includes('"withoutClock":true') ? type : [],
       );
     expect(clocksIn({ urgencyAllowed: false })).toEqual(['countdown', 'tournament', 'tournament-lobby']);
     expect(clocksIn({})).toEqual([]);
-    const { blocks, leftOut } = readBlocks(written, rules({ welcomeBonusAllowed: false }));
+    const { blocks, leftOut } = readBlocks(authored, rules({ welcomeBonusAllowed: false }));
     expect(blocks.map(({ type }) => type)).toEqual(types.filter((type) => type !== 'welcome-choice'));
     expect(leftOut).toBe(0);
   });

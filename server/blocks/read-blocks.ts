@@ -13,7 +13,7 @@ const costOfValue = 20;
  * cost of a page. Blocks that the visitor's country forbids are left out without being counted.
  */
 export function readBlocks(
-  written: readonly unknown[],
+  raw: readonly unknown[],
   rules?: PromotionRules,
 ): {
   readonly blocks: readonly BlockInstance[];
@@ -22,7 +22,7 @@ export function readBlocks(
   const blocks: BlockInstance[] = [];
   let notAllowed = 0;
   let budget = maxPageCost;
-  for (const block of written) {
+  for (const block of raw) {
     const cost = costOf(block, budget);
     if (cost > budget) continue;
     const instance = readBlock(block, rules);
@@ -34,12 +34,12 @@ export function readBlocks(
     budget -= cost;
     blocks.push(instance);
   }
-  return { blocks, leftOut: written.length - blocks.length - notAllowed };
+  return { blocks, leftOut: raw.length - blocks.length - notAllowed };
 }
 
-function readBlock(written: unknown, rules: PromotionRules | undefined): ReturnType<BlockEntry['read']> {
-  if (typeof written !== 'object' || written === null || !('type' in written)) return undefined;
-  const { type, ...data } = written;
+function readBlock(raw: unknown, rules: PromotionRules | undefined): ReturnType<BlockEntry['read']> {
+  if (typeof raw !== 'object' || raw === null || !('type' in raw)) return undefined;
+  const { type, ...data } = raw;
   return typeof type === 'string' ? blockTable.get(type)?.read(data, rules) : undefined;
 }
 

@@ -130,15 +130,15 @@ const maxShareBytes = 250 * 1024;
 const shareSize = { width: 1200, height: 630 } as const;
 
 function fileProblems({ type, palette }: BrandLooks, files: BrandFiles): string[] {
-  const missing = (file: string, isNeeded: boolean, why: string) =>
+  const reportMissing = (file: string, isNeeded: boolean, why: string) =>
     isNeeded && !files.has(file) ? [`${file}: is missing: ${why}`] : [];
   return [
     ...[...files].flatMap(([file, bytes]) => problemsOf(file, bytes).map((problem) => `${file}: ${problem}`)),
     ...themes.flatMap((theme) => hiddenLogo(theme, palette?.[theme].page ?? pageColors[theme].surfaces[0], files)),
-    ...missing('logo-light.svg', files.has('logo-dark.svg'), 'the logo of the light theme'),
-    ...missing('logo-dark.svg', files.has('logo-light.svg'), 'the logo of the dark theme'),
-    ...missing('display.woff2', type.display === 'own', 'type.display is own'),
-    ...missing('body.woff2', type.body === 'own', 'type.body is own'),
+    ...reportMissing('logo-light.svg', files.has('logo-dark.svg'), 'the logo of the light theme'),
+    ...reportMissing('logo-dark.svg', files.has('logo-light.svg'), 'the logo of the dark theme'),
+    ...reportMissing('display.woff2', type.display === 'own', 'type.display is own'),
+    ...reportMissing('body.woff2', type.body === 'own', 'type.body is own'),
   ];
 }
 

@@ -176,7 +176,7 @@ async function follow(older?: OlderFolders) {
 }
 
 /** Empties a folder by moving its file away. */
-const emptied = (file: string): string => {
+const emptyTexts = (file: string): string => {
   rmSync(file, { force: true });
   return file;
 };
@@ -203,22 +203,22 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
   ],
   [
     'a link to an endless device',
-    (folder) => symlinkSync('/dev/zero', emptied(`${folder}/art.svg`)),
+    (folder) => symlinkSync('/dev/zero', emptyTexts(`${folder}/art.svg`)),
     'a/art.svg: is a device and not a file',
   ],
   [
     'a pipe in the place of a picture',
-    (folder) => execFileSync('mkfifo', [emptied(`${folder}/art.svg`)]),
+    (folder) => execFileSync('mkfifo', [emptyTexts(`${folder}/art.svg`)]),
     'a/art.svg: is a named pipe and not a file',
   ],
   [
     'a pipe in the place of the facts',
-    (folder) => execFileSync('mkfifo', [emptied(`${folder}/campaign.json`)]),
+    (folder) => execFileSync('mkfifo', [emptyTexts(`${folder}/campaign.json`)]),
     'a/campaign.json: is a named pipe and not a file',
   ],
   [
     'a pipe in the place of texts',
-    (folder) => execFileSync('mkfifo', [emptied(`${folder}/texts/en.json`)]),
+    (folder) => execFileSync('mkfifo', [emptyTexts(`${folder}/texts/en.json`)]),
     'a/texts/en.json: is a named pipe and not a file',
   ],
   [
@@ -233,7 +233,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
   ],
   [
     'a folder in the place of texts',
-    (folder) => mkdirSync(emptied(`${folder}/texts/en.json`)),
+    (folder) => mkdirSync(emptyTexts(`${folder}/texts/en.json`)),
     'a/texts/en.json: is a folder and not a file',
   ],
 ];
@@ -789,17 +789,17 @@ describe('a change of the campaign folders', () => {
   it('is detected without listing a folder that was unchanged for a minute', async () => {
     writeCampaign(at('a'), 'A');
     const { scan, store } = await follow();
-    const listed = async () => {
+    const listNames = async () => {
       vi.mocked(readdirSync).mockClear();
       await scan();
       return vi.mocked(readdirSync).mock.calls.map(([folder]) => String(folder));
     };
-    expect(await listed()).toContain(at('a/texts'));
+    expect(await listNames()).toContain(at('a/texts'));
     const aMinuteLater = Date.now() + 61_000;
     vi.spyOn(Date, 'now').mockImplementation(() => aMinuteLater);
-    expect(await listed()).toEqual([directory]);
+    expect(await listNames()).toEqual([directory]);
     rmSync(at('a/texts/uz.json'));
-    expect(await listed()).toContain(at('a/texts'));
+    expect(await listNames()).toContain(at('a/texts'));
     await scan(2);
     expect(store.get('a')?.campaign.texts.has('uz')).toBe(false);
   });

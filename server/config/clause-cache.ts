@@ -23,7 +23,7 @@ export interface CachedClauseInput extends ClauseInput {
   readonly siteVersion: string;
 }
 
-type WrittenTexts = Omit<ClauseTexts, 'write'>;
+type ComposedTexts = Omit<ClauseTexts, 'write'>;
 
 interface Composed {
   /** All texts as JSON. */
@@ -41,7 +41,7 @@ export function createClauseCache(maxBytes: number): ClauseCache {
     maxBytes,
     sizeOf: ({ json, card }) => bufferSize(json) + heapSize(card),
   });
-  const composed = (input: CachedClauseInput): Composed => {
+  const composeOnce = (input: CachedClauseInput): Composed => {
     const { campaignVersion, siteVersion, language, minimumAge } = input;
     const key = `${campaignVersion} ${siteVersion} ${language} ${minimumAge}`;
     const known = kept.get(key);
@@ -53,10 +53,10 @@ export function createClauseCache(maxBytes: number): ClauseCache {
   };
   return {
     compose: (input) => {
-      const texts = parseOwnJson<WrittenTexts>(composed(input).json.toString());
+      const texts = parseOwnJson<ComposedTexts>(composeOnce(input).json.toString());
       return { ...texts, write: clauseWriters(input) };
     },
-    composeCard: (input) => composed(input).card,
+    composeCard: (input) => composeOnce(input).card,
   };
 }
 
@@ -65,7 +65,7 @@ const prizesOnCard = 3;
 
 function cardOf(
   { campaign }: ClauseInput,
-  { figure, figureParts, figureMoney, significantTerms }: WrittenTexts,
+  { figure, figureParts, figureMoney, significantTerms }: ComposedTexts,
   { times, places, reward }: ClauseTexts['write'],
 ): CardClauses {
   const form = cardFormOf(campaign.behavior.promotionType);

@@ -21,7 +21,7 @@ const reply = (): Banner[] =>
     startAt: startTime,
   }));
 
-const prepared = (name: string) => {
+const prepareByName = (name: string) => {
   const found = campaigns.find(({ campaign }) => campaign.name === name);
   if (!found) throw new Error(`${name} is not a campaign`);
   return found;
@@ -29,8 +29,8 @@ const prepared = (name: string) => {
 
 describe('the current campaigns', () => {
   it('are computed once for a list reply, a country and a set of campaigns', () => {
-    const forCountry = vi.fn(prepared('lucky-friday').forCountry);
-    const set = [{ ...prepared('lucky-friday'), forCountry }];
+    const forCountry = vi.fn(prepareByName('lucky-friday').forCountry);
+    const set = [{ ...prepareByName('lucky-friday'), forCountry }];
     const [banners, later] = [reply(), reply()];
     const kept = createCurrentCampaigns();
     const input = { campaigns: set, banners, language: 'en', country: 'IE', now } as const;
@@ -45,7 +45,7 @@ describe('the current campaigns', () => {
   });
 
   it.each(['black-freeday', 'new-year-mission', 'lunar-luck'])('change in the second in which %s starts', (name) => {
-    const { startTime } = prepared(name).campaign;
+    const { startTime } = prepareByName(name).campaign;
     const banners = reply();
     const stateAt = (time: number) =>
       currentCampaigns({ campaigns, banners, language: 'en', country: 'IE', now: time }).listed.find(

@@ -187,10 +187,10 @@ describe('a lottery file', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
   const write = (name: string, content: object) =>
     writeFileSync(path.join(directory, 'lotteries', name), JSON.stringify(content));
-  const written = z
+  const parsed = z
     .looseObject({ schedule: z.looseObject({}), rules: z.array(z.looseObject({ tiers: z.array(z.looseObject({})) })) })
     .parse(JSON.parse(readFileSync('config/lotteries/powerball.json', 'utf8')));
-  const [rules] = written.rules;
+  const [rules] = parsed.rules;
 
   it('of each kind is loaded, with money in minor units', () => {
     const { lotteries } = loadConfigFiles(directory);
@@ -207,25 +207,25 @@ describe('a lottery file', () => {
     [
       'a field that is missing',
       'powerball.json',
-      { ...written, currency: undefined },
+      { ...parsed, currency: undefined },
       /powerball\.json: currency: must be given$/m,
     ],
     [
       'a field that is unknown',
       'powerball.json',
-      { ...written, curency: 'USD' },
+      { ...parsed, curency: 'USD' },
       /the file: has no field named curency/,
     ],
     [
       'an invalid zone',
       'powerball.json',
-      { ...written, schedule: { ...written.schedule, timeZone: 'Mars' } },
+      { ...parsed, schedule: { ...parsed.schedule, timeZone: 'Mars' } },
       /schedule\.timeZone: is not a time zone/,
     ],
     [
       'a tier that another takes',
       'powerball.json',
-      { ...written, rules: [{ ...rules, tiers: [...(rules?.tiers ?? []), rules?.tiers[1]] }] },
+      { ...parsed, rules: [{ ...rules, tiers: [...(rules?.tiers ?? []), rules?.tiers[1]] }] },
       /rules\.0\.tiers\.9: a tier before it takes all its lines/,
     ],
   ])('with %s stops the start', (_, name, content, reason) => {

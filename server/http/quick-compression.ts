@@ -30,7 +30,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 // Node 20 lacks zstd.
 export const hasZstd = 'zstdCompress' in zlib;
 
-/** In order of cost per page: zstd takes a third less time than gzip for the same size. */
+/** Encodings in order of cost per page: zstd takes a third less time than gzip for the same size. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
 const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {

@@ -17,8 +17,10 @@ const campaignTags: Input<string> = {
   name: 'campaign tags',
   read: (request) => {
     const query = queryOf(request) ?? new URLSearchParams();
-    const given = new Map([...query].filter(([name, value]) => tagName.test(name) && value.length <= maxTagLength));
-    return given.size === 0 ? '' : `?${new URLSearchParams([...given].slice(0, maxTags))}`;
+    const bannerTags = new Map(
+      [...query].filter(([name, value]) => tagName.test(name) && value.length <= maxTagLength),
+    );
+    return bannerTags.size === 0 ? '' : `?${new URLSearchParams([...bannerTags].slice(0, maxTags))}`;
   },
 };
 

@@ -22,8 +22,8 @@ type QuickPickDeps = Pick<MiddlewareDeps, 'lotteries' | 'clock'>;
 const draftQuery: Input<string> = {
   name: 'ticket draft',
   read: (request) => {
-    const given = [...(queryOf(request) ?? [])].filter(([key]) => draftKeys.some((known) => known === key));
-    return `${new URLSearchParams(given)}`;
+    const draftFields = [...(queryOf(request) ?? [])].filter(([key]) => draftKeys.some((known) => known === key));
+    return `${new URLSearchParams(draftFields)}`;
   },
 };
 
@@ -35,13 +35,13 @@ export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) 
   defineStep({
     name: 'quick-pick',
     reads: { pick: queryKey('pick'), draft: draftQuery },
-    run: ({ pick, draft: written }, { context, response, redirect }) => {
+    run: ({ pick, draft: query }, { context, response, redirect }) => {
       const count = pickCounts.find((known) => `${known}` === pick);
       const { lottoId = '' } = requireKey(context, 'match').parameters;
       const kind = lotteries.get(lottoId);
       if (count === undefined || !kind) return;
       const rules: TicketRules = rulesOn<TicketRules>(kind.rules, drawOnSale(kind.schedule, clock.now() / 1_000).day);
-      const draft = readDraft(rules, new URLSearchParams(written));
+      const draft = readDraft(rules, new URLSearchParams(query));
       const picked = Array.from({ length: count }, () =>
         completeEntry(rules, { main: [], additional: [] }, randomBelow),
       );

@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 it('drops and counts frequent lines, and logs each again after a while', () => {
   const { take } = createLineSampler();
-  const written = (times: number) =>
+  const loggedCounts = (times: number) =>
     Array.from({ length: times }, () => take('a')).filter((left) => left !== undefined);
-  expect(written(1_000)).toHaveLength(10);
+  expect(loggedCounts(1_000)).toHaveLength(10);
   expect(take('b')).toBe(0);
   vi.advanceTimersByTime(10_000);
-  expect(written(1_000)).toEqual([990]);
+  expect(loggedCounts(1_000)).toEqual([990]);
   vi.advanceTimersByTime(10_000);
-  expect(written(1)).toEqual([999]);
+  expect(loggedCounts(1)).toEqual([999]);
   vi.advanceTimersByTime(10_000);
-  expect(written(3)).toEqual([0, 0, 0]);
+  expect(loggedCounts(3)).toEqual([0, 0, 0]);
 });

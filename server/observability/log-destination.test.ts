@@ -121,13 +121,13 @@ describe('createLogDestination', () => {
         destination.onDrop((count) => {
           dropped += count;
         });
-        const written: string[] = [];
+        const sent: string[] = [];
         for (const [index, next] of steps.entries()) {
           if (next === 'READ') reader.read();
           else if (next === 'STALL') reader.stall();
           else if (next === 'TURN') await new Promise((resolve) => setImmediate(resolve));
           else {
-            written.push(`${index}`);
+            sent.push(`${index}`);
             destination.write(`${index}:${next.replaceAll('\n', ' ')}\n`);
           }
         }
@@ -138,8 +138,8 @@ describe('createLogDestination', () => {
           .split('\n')
           .slice(0, -1)
           .map((line) => line.split(':')[0] ?? '');
-        expect(arrived.length + dropped).toBe(written.length);
-        expect(arrived).toEqual(written.filter((index) => arrived.includes(index)));
+        expect(arrived.length + dropped).toBe(sent.length);
+        expect(arrived).toEqual(sent.filter((index) => arrived.includes(index)));
       }),
     );
   });

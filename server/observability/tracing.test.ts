@@ -55,11 +55,11 @@ describe('a trace', () => {
     expect(await request(() => vi.advanceTimersByTime(99))).toBe(false);
     expect(await request(() => vi.advanceTimersByTime(100))).toBe(true);
     const call = () => inSpan('platform wheel', () => vi.advanceTimersByTime(100), { kind: 'client' });
-    const answered = (root: Span) => {
+    const endRoot = (root: Span) => {
       root.respondedAt = performance.now();
     };
-    expect(await request((root) => [answered(root), call()])).toBe(true);
-    expect(await request((root) => [answered(root), vi.advanceTimersByTime(5_000)])).toBe(false);
+    expect(await request((root) => [endRoot(root), call()])).toBe(true);
+    expect(await request((root) => [endRoot(root), vi.advanceTimersByTime(5_000)])).toBe(false);
   });
 
   it('continues the caller’s trace and sampling, at most ten a second', async () => {

@@ -130,10 +130,10 @@ export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, add
   if (start === -1) return '';
   const keys = Object.entries(watchQuery);
   if (keys.length === 0) return '';
-  const given = new URLSearchParams(address.slice(start));
+  const query = new URLSearchParams(address.slice(start));
   const watched = new URLSearchParams();
   for (const [key, values] of keys) {
-    const value = given.get(key);
+    const value = query.get(key);
     if (value !== null && isQueryValue(values, value)) watched.set(key, value);
   }
   return watched.size === 0 ? '' : `?${watched}`;

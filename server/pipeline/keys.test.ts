@@ -180,15 +180,15 @@ describe('a step with a new input', () => {
 
 describe('a step', () => {
   it('gets only the values of its declared inputs', () => {
-    const given: unknown[] = [];
+    const received: unknown[] = [];
     const step = defineStep({
       name: 'group',
       reads: { group: header('x-group') },
       run: (values, scope) => {
         // @ts-expect-error A value that is not declared is not there.
-        given.push(values.group, values.cookie);
+        received.push(values.group, values.cookie);
         // @ts-expect-error The request itself is not there either.
-        given.push(scope.request);
+        received.push(scope.request);
         // @ts-expect-error Nor is it available through the response.
         void scope.response.req;
       },
@@ -199,7 +199,7 @@ describe('a step', () => {
       response,
       redirect: () => {},
     });
-    expect(given).toEqual(['a', undefined, undefined]);
+    expect(received).toEqual(['a', undefined, undefined]);
   });
 
   it('reads each input by its definition', () => {

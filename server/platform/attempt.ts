@@ -114,7 +114,7 @@ const garbage = (call: string, detail: string) =>
 /** Messages of undici or of the system may quote the request, so only the error code is logged. */
 function toFailedAttempt(call: string, error: unknown): FailedAttempt {
   if (error instanceof errors.InvalidArgumentError) {
-    throw new PlatformError(call, 'bad-request', 'the request can not be sent');
+    throw new PlatformError(call, 'bad-request', 'the request cannot be sent');
   }
   const isLate =
     error instanceof errors.ConnectTimeoutError ||

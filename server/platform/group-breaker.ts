@@ -34,11 +34,11 @@ class UnprovenTrial extends Error {}
 
 /** A fault of a client that is beyond its limit. */
 class UncountedFault extends Error {
-  readonly made: Attempt;
+  readonly result: Attempt;
 
-  constructor(made: Attempt) {
+  constructor(result: Attempt) {
     super();
-    this.made = made;
+    this.result = result;
   }
 }
 
@@ -49,7 +49,7 @@ class UncountedFault extends Error {
  */
 export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerOptions): GroupBreaker {
   const { threshold, duration, minimumAttempts, pause } = platformBreaker;
-  const room = bulkhead(slots, queue);
+  const slotPool = bulkhead(slots, queue);
   const breaker = circuitBreaker(handleResultType(FailedAttempt, ({ isFault }) => isFault).orType(UnprovenTrial), {
     breaker: new SamplingBreaker({ threshold, duration, minimumRps: (minimumAttempts * 1_000) / duration }),
     halfOpenAfter: pause,
@@ -63,14 +63,14 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
     return new FailedAttempt(new PlatformError(call, 'platform-unavailable', `refused locally (${reason})`));
   };
 
-  const judged = async (attempt: () => Promise<Attempt>, client: string | undefined): Promise<Attempt> => {
-    const made = await attempt();
-    if (client === undefined) return made;
-    const isFault = made instanceof FailedAttempt && made.isFault;
+  const attemptAndRecord = async (attempt: () => Promise<Attempt>, client: string | undefined): Promise<Attempt> => {
+    const result = await attempt();
+    if (client === undefined) return result;
+    const isFault = result instanceof FailedAttempt && result.isFault;
     const isUncounted = isFault && faults.isExcessive(client);
     faults.record(client, isFault);
-    if (isUncounted) throw new UncountedFault(made);
-    return made;
+    if (isUncounted) throw new UncountedFault(result);
+    return result;
   };
 
   return async (call, attempt, signal, client) => {
@@ -80,21 +80,21 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
     if (client !== undefined && (faults.isRefused(client) || (isTrial && faults.isExcessive(client)))) {
       return refuse(call, 'breaker');
     }
-    const inRoom = () =>
-      room.execute(() => {
+    const attemptInSlot = () =>
+      slotPool.execute(() => {
         // The breaker opened while this call waited for a slot.
         if (!isTrial && breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
-        return judged(attempt, client);
+        return attemptAndRecord(attempt, client);
       }, signal);
-    const proving = () =>
-      inRoom().catch((error: unknown) => {
+    const attemptTrial = () =>
+      attemptInSlot().catch((error: unknown) => {
         throw new UnprovenTrial('', { cause: error });
       });
     try {
-      return await breaker.execute(isTrial ? proving : inRoom);
+      return await breaker.execute(isTrial ? attemptTrial : attemptInSlot);
     } catch (thrown) {
       const error = thrown instanceof UnprovenTrial ? thrown.cause : thrown;
-      if (error instanceof UncountedFault) return error.made;
+      if (error instanceof UncountedFault) return error.result;
       if (error instanceof BrokenCircuitError) return refuse(call, 'breaker');
       if (error instanceof BulkheadRejectedError) return refuse(call, 'bulkhead');
       throw error;

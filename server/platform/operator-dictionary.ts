@@ -112,7 +112,7 @@ const dictionaryLimits = { text: 10_000, characters: 1_000_000, texts: 5_000 } a
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= dictionaryLimits.text && isReadable(value);
 
-/** As many of the texts as the limits allow, and the number of those left out. */
+/** Returns as many of the texts as the limits allow, and the number of those left out. */
 function withinLimits(texts: Messages): { readonly texts: Messages; readonly leftOut: number } {
   let characters = 0;
   const entries = Object.entries(texts);

@@ -107,20 +107,20 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
       if (gone) throw gone.error;
       if (old !== undefined) return old;
     }
-    const reading = () => read(key, reply, parameters);
+    const startRead = () => read(key, reply, parameters);
     const waitFor = <Result>(work: () => Promise<Result>) =>
       inSpan(`read ${name}`, () => waitForPlatform(requestStore.getStore(), work), {
         // A joined read's calls are in the trace of the request that started them.
         attributes: { 'marquee.is_joined': reply.reading !== undefined },
       });
     try {
-      if (old === undefined) return await waitFor(reading);
+      if (old === undefined) return await waitFor(startRead);
       if (retryAt !== undefined || age < freshMs + staleMs) {
         // The call logs its failure.
-        inOwnTrace(`refresh ${name}`, reading).catch(() => {});
+        inOwnTrace(`refresh ${name}`, startRead).catch(() => {});
         return old;
       }
-      const value = await waitFor(() => withDeadline(reading(), staleWait));
+      const value = await waitFor(() => withDeadline(startRead(), staleWait));
       if (value !== timedOut) return value;
       reply.retryAt = performance.now() + pause;
       return old;

@@ -17,7 +17,7 @@ export const endsSession = ({ call }: Exchange): boolean => call.id === disconne
 export function sendSignedIn(reply: unknown, response: Response, { group, session }: Exchange): void {
   const { data } = fastLoginReplySchema.safeParse(reply);
   if (data?.token === undefined || !session.begin(data.token)) {
-    throw new PlatformError(group.id, 'platform-garbage', 'gave no token that can be used');
+    throw new PlatformError(group.id, 'platform-garbage', 'returned no usable token');
   }
   response.json({ user_id: data.user_id });
 }

@@ -183,11 +183,13 @@ const scriptStyles = (language: LanguageCode): string[] => {
 /** Fonts of the first screen: a brand's fonts replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
   const definition = definitionOf(language);
-  const replaced = (typeface: Typeface | undefined, design: Typeface) =>
+  const replaceTypeface = (typeface: Typeface | undefined, design: Typeface) =>
     typeface && languagesOf(typeface).includes(language)
       ? ([Object.values(design.files), typeface.files[definition.script === 'Cyrl' ? 'cyrillic' : 'latin']] as const)
       : undefined;
-  const changes = [replaced(display, typefaces.unbounded), replaced(body, typefaces.onest)].filter((one) => !!one);
+  const changes = [replaceTypeface(display, typefaces.unbounded), replaceTypeface(body, typefaces.onest)].filter(
+    (one) => !!one,
+  );
   const fonts = definition.fonts.first.map(
     (face) => changes.find(([design]) => design.some((known) => known === face))?.[1] ?? face,
   );

@@ -154,11 +154,11 @@ interface AnyInteractive {
 }
 
 function islandNode(
-  { props: { island, props: written, visitorParams } }: ReactElement<AnyInteractive>,
+  { props: { island, props: authored, visitorParams } }: ReactElement<AnyInteractive>,
   { site, found }: Work,
 ): IslandNode {
   const { linkTarget } = site;
-  const props = linkTarget ? propsWithTargets(written, linkTarget) : written;
+  const props = linkTarget ? propsWithTargets(authored, linkTarget) : authored;
   found.islands.set(island.folder, island);
   const address = site.islandAddress(island.folder);
   site.addIsland(address, island.Component);

@@ -34,8 +34,8 @@ interface TokenRenewalDeps {
   readonly metrics: Metrics;
 }
 
-/** More than the renewals of 60 s at a peak. The oldest are evicted first. */
-const remembered = 10_000;
+/** Renewals that are kept for reuse: more than a peak has in 60 s. The oldest are evicted first. */
+const maxRenewals = 10_000;
 
 /**
  * Renews tokens (R4.23 to R4.27). Concurrent renewals of one token share a fetch, and its result is reused for 60 s: a page
@@ -43,12 +43,12 @@ const remembered = 10_000;
  */
 export function createTokenRenewal({ transport, clock, revoked, metrics }: TokenRenewalDeps): TokenRenewal {
   const renewed = new LRUCache<string, CurrentToken, string>({
-    ...upTo(remembered),
+    ...upTo(maxRenewals),
     ttl: tokenReuse,
     fetchMethod: async (_key, _stale, { context: old }) => {
       const fresh = decodeToken(await loadFreshToken(transport, old), clock.now());
       if (fresh?.kind !== 'current' || fresh.token === old) {
-        throw new PlatformError('token', 'platform-garbage', 'gave no token that can be used');
+        throw new PlatformError('token', 'platform-garbage', 'returned no usable token');
       }
       // The visitor has signed out meanwhile: the new token must not be used. A failure to revoke it is logged.
       if (revoked.has(old)) await optional(signOut(transport, fresh.token));

@@ -90,5 +90,5 @@ export const defineVisitorLoader = <Props, Own, Params>(
   kind: 'visitor-loader',
   folder,
   deadline,
-  load: (given, context) => load(params.parse(given), context),
+  load: (raw, context) => load(params.parse(raw), context),
 });

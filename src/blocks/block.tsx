@@ -165,7 +165,7 @@ export interface Block<Data, Shared = never> {
    * Creates a block from an author's data, by the rules of the visitor's country; undefined if the data is invalid or authors may not use
    * the block, `not-allowed` if the rules forbid it.
    */
-  readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
+  readonly read: (raw: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** Creates a block with this data; `isPersonal` if the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
@@ -207,8 +207,8 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     kind: 'block',
     type,
     schema,
-    read: (written, rules) => {
-      const result = schema?.safeParse(written);
+    read: (raw, rules) => {
+      const result = schema?.safeParse(raw);
       if (!result?.success) return undefined;
       const data = rules && inRegion ? inRegion(result.data, rules) : result.data;
       return data === undefined ? 'not-allowed' : new Instance(data, false);

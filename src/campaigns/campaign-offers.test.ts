@@ -37,7 +37,7 @@ const rows = [...campaignFolders.keys()].toSorted().map((name) => {
   return { name, campaign, offers };
 });
 
-const written = (offers: ReadonlyMap<BlockOffer, readonly string[]>): string =>
+const cellOf = (offers: ReadonlyMap<BlockOffer, readonly string[]>): string =>
   [...offers].map(([offer, blocks]) => `${offer} (${blocks.map((block) => `\`${block}\``).join(', ')})`).join('; ') ||
   '–';
 
@@ -52,7 +52,7 @@ Written by \`npx vitest run src/campaigns/campaign-offers.test.ts -u\` from the 
 | Campaign | Mechanic | Before its start | While it runs | After its end |
 | --- | --- | --- | --- | --- |
 ${rows
-  .map(({ name, campaign, offers }) => `| ${[name, campaign.mechanic, ...offers.map(written)].join(' | ')} |`)
+  .map(({ name, campaign, offers }) => `| ${[name, campaign.mechanic, ...offers.map(cellOf)].join(' | ')} |`)
   .join('\n')}
 | **${rows.length} campaigns** | | ${states.map((_, index) => `**${count(index)} offer something**`).join(' | ')} |
 `;

@@ -68,7 +68,7 @@ const common = [18, noticeDays, 1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   const campaign = folderCampaign(name);
-  const written: unknown = JSON.parse(files.get('campaign.json') ?? '');
+  const fields: unknown = JSON.parse(files.get('campaign.json') ?? '');
   const titles = [...campaign.texts.values()].flatMap((texts) => numbersIn(texts['title']));
 
   it.each(localeCodes)('has complete texts in %s in every state', (language) => {
@@ -95,7 +95,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   it.each(clauseLanguages)('shows in %s only numbers from its facts', (language) => {
     const { clauses } = inputFor(campaign, { language });
     const { figure = '', sections, significantTerms, steps } = clauses;
-    const known = new Set([...numbersIn(written), ...derivedNumbers(name), ...titles, ...common]);
+    const known = new Set([...numbersIn(fields), ...derivedNumbers(name), ...titles, ...common]);
     const { deadline, ...input } = inputFor(campaign, { language });
     if (deadline?.round !== undefined) known.add(deadline.round);
     const { blocks } = composeCampaign({ ...input, deadline });

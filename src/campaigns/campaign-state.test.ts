@@ -149,8 +149,8 @@ it.each([
   ['R9.30', 'crownbet', '07.12.2025'],
 ])('%s the campaign %s ends on %s, by UTC+3', (_, name, end) => {
   const { isLongTerm, expireTime = 0 } = folderCampaign(name);
-  const written = `${writeTime(expireTime, 3, 'dd.MM.yyyy')} / ${writeTime(expireTime, 3, 'HH:mm')}`;
-  expect([isLongTerm, written.startsWith(end)]).toEqual([false, true]);
+  const label = `${writeTime(expireTime, 3, 'dd.MM.yyyy')} / ${writeTime(expireTime, 3, 'HH:mm')}`;
+  expect([isLongTerm, label.startsWith(end)]).toEqual([false, true]);
 });
 
 describe('campaignEnd', () => {

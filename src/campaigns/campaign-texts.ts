@@ -28,9 +28,9 @@ const clauseText = plainText.max(600);
 const clauseKey = /^clauses\.[a-z0-9]+([.-][a-z0-9]+)*$/;
 
 /** `texts/<language>.json`. */
-export const textsSchema = z.record(z.string(), z.unknown()).transform((written, context): Record<string, string> => {
+export const textsSchema = z.record(z.string(), z.unknown()).transform((raw, context): Record<string, string> => {
   const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(written)) {
+  for (const [key, value] of Object.entries(raw)) {
     const isClause = clauseKey.test(key);
     if (!isClause && !textKey.test(key)) {
       const guess = closestName(key, ['title', 'kicker', 'tagline', 'ended']);

@@ -223,7 +223,7 @@ describe('a campaign folder', () => {
 });
 
 describe('what follows from the facts of a campaign', () => {
-  const parsed = (folder: string, path: FactPath, value: unknown) =>
+  const parseWith = (folder: string, path: FactPath, value: unknown) =>
     parseCampaign(folder, folderWith(folder, path, value));
 
   it.each([
@@ -231,12 +231,12 @@ describe('what follows from the facts of a campaign', () => {
     [200, 7, 1_400],
     [500, 10, 5_000],
   ])('the example of a loss of %d gets back %d %%, the tier that it has reached', (amount, percent, back) => {
-    const { facts: found } = parsed('loss-refund-bet', ['facts', 'example', 'loss', 'amount'], amount);
+    const { facts: found } = parseWith('loss-refund-bet', ['facts', 'example', 'loss', 'amount'], amount);
     expect(found).toMatchObject({ example: { percent, back: { amount: back, currency: 'EUR' } } });
   });
 
   it('applies caps to wagering of deposit and bonus by the deposit with the smallest bonus', () => {
-    const { behavior } = parsed('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
+    const { behavior } = parseWith('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
     expect(behavior.offers).toMatchObject([{ wagering: 35 * 3 }]);
   });
 

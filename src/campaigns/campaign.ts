@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
 import { draftLanguages, isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
+import { leafValues } from '../lib/leaf-values.ts';
 import type { Money } from '../lib/money.ts';
 import { plainNumberProblems } from '../lib/plain-number.ts';
 import { plainTextProblems } from '../lib/plain-text.ts';
-import { writtenValues } from '../lib/written-values.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
@@ -31,7 +31,7 @@ import { type FieldProblem, readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
- * Parses the files of a campaign folder; of a choice, only the given alternative, if any.
+ * Parses the files of a campaign folder. If `alternative` names one of its choice, the others are left out.
  * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
@@ -42,9 +42,11 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   if (changes.length === 0) return { ...campaign, earlier: [] };
   const versions = versionsBefore(files, changes);
   // An alternative exists only since the change that added it.
-  const offered = versions.findIndex((version) => alternative !== undefined && !offers(version.files, alternative));
+  const firstWithout = versions.findIndex(
+    (version) => alternative !== undefined && !offers(version.files, alternative),
+  );
   const earlier = versions
-    .slice(0, offered === -1 ? versions.length : offered)
+    .slice(0, firstWithout === -1 ? versions.length : firstWithout)
     .map((version, index): EarlierCampaign => {
       try {
         return { changedAt: version.changedAt, campaign: parseVersion(name, viewOf(version.files)) };
@@ -75,10 +77,10 @@ function earlierError(folder: CampaignFolder, index: number, { message }: Campai
   return new CampaignError(lines.join('\n'));
 }
 
-type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
+type ParsedVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
 
 /** Parses the files of one version of a campaign. */
-function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
+function parseVersion(name: string, files: CampaignFiles): ParsedVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
   if (name.length > 64 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -110,7 +112,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   }
   const campaign = raw && withFacts(folder, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
-  const english = inEnglish(campaign);
+  const english = composeInEnglish(campaign);
   if ('problem' in english) {
     throw new CampaignError(problemIn(folder, 'campaign.json', english.problem));
   }
@@ -168,8 +170,8 @@ function readFile<Value>(
   }
   try {
     const { value } = readJsonFile(text);
-    const unfit = [...plainTextProblems(value), ...plainNumberProblems(value)];
-    problems.push(...unfit.map((problem) => problemIn(folder, file, problem)));
+    const unsupported = [...plainTextProblems(value), ...plainNumberProblems(value)];
+    problems.push(...unsupported.map((problem) => problemIn(folder, file, problem)));
     const result = readFields(schema, value);
     if ('value' in result) return result.value;
     problems.push(...result.problems.map((problem) => problemIn(folder, file, problem)));
@@ -186,7 +188,7 @@ function withFacts(
   raw: RawCampaign,
   texts: Campaign['texts'],
   problems: string[],
-): Omit<WrittenVersion, 'terms'> | undefined {
+): Omit<ParsedVersion, 'terms'> | undefined {
   const spinValue = spinValueOf(raw.facts);
   const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
@@ -240,7 +242,7 @@ function publicationProblems(
 /** Things to win and sports that have no name. */
 function unnamedWords(folder: CampaignFolder, raw: RawCampaign, texts: Campaign['texts']): string[] {
   const { facts, prizes, grandPrizes, sport } = raw;
-  return [...writtenValues({ facts, prizes, grandPrizes, sport })].flatMap(({ path, value }) => {
+  return [...leafValues({ facts, prizes, grandPrizes, sport })].flatMap(({ path, value }) => {
     const group = namedGroups.find((named) => named === path.at(-1));
     if (group === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
     if (wordsOf(group).includes(String(value))) return [];
@@ -254,7 +256,7 @@ function unnamedWords(folder: CampaignFolder, raw: RawCampaign, texts: Campaign[
 /** Names of the things to win. */
 export const thingsOf = ({ facts, prizes, grandPrizes }: Pick<Campaign, 'facts' | 'prizes' | 'grandPrizes'>) =>
   new Set(
-    [...writtenValues({ facts, prizes, grandPrizes })].flatMap(({ path, value }) =>
+    [...leafValues({ facts, prizes, grandPrizes })].flatMap(({ path, value }) =>
       path.at(-1) === 'item' && typeof value === 'string' ? [value] : [],
     ),
   );
@@ -275,7 +277,7 @@ function termsOfVersion(campaign: Omit<CampaignVersion, 'terms'>): Campaign['ter
 }
 
 /** Terms and running interactive block in English, or the problem of facts that the clauses can't express. */
-function inEnglish(
+function composeInEnglish(
   campaign: Omit<CampaignVersion, 'terms'>,
 ):
   | { readonly terms: Campaign['terms']; readonly stage: ReturnType<MechanicBehavior['stage']> }

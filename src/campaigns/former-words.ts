@@ -3,19 +3,19 @@ import type { Campaign, CampaignTexts } from './campaign-types.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
 import type { FieldProblem } from './read-fields.ts';
 
-type Written = Pick<RawCampaign, 'clauses' | 'formerWords'> & Pick<Campaign, 'texts'>;
+type VersionTexts = Pick<RawCampaign, 'clauses' | 'formerWords'> & Pick<Campaign, 'texts'>;
 
 /**
  * The texts from which the version of the terms is derived: a text that was reworded without a change of meaning counts with its former
  * wording.
  */
-export function textsOfVersion({ texts, formerWords = [] }: Written): Campaign['texts'] {
+export function textsOfVersion({ texts, formerWords = [] }: VersionTexts): Campaign['texts'] {
   const english = texts.get('en');
   return english && formerWords.length > 0 ? new Map(texts).set('en', withFormerWords(english, formerWords)) : texts;
 }
 
 /** Problems of former wordings that belong to no text, change nothing, or are not valid texts. */
-export function formerWordsProblems({ texts, clauses, formerWords = [] }: Written): FieldProblem[] {
+export function formerWordsProblems({ texts, clauses, formerWords = [] }: VersionTexts): FieldProblem[] {
   const english = texts.get('en') ?? {};
   const wrong = new Map(ownClauseProblems(clauses, withFormerWords(english, formerWords)));
   const keys = formerWords.map(({ key }) => key);
@@ -32,7 +32,7 @@ export function formerWordsProblems({ texts, clauses, formerWords = [] }: Writte
   });
 }
 
-const withFormerWords = (english: CampaignTexts, words: NonNullable<Written['formerWords']>): CampaignTexts => ({
+const withFormerWords = (english: CampaignTexts, words: NonNullable<VersionTexts['formerWords']>): CampaignTexts => ({
   ...english,
   ...Object.fromEntries(words.map(({ key, was }) => [key, was])),
 });

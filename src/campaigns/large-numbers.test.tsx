@@ -17,19 +17,19 @@ const numbersIn = (node: unknown, path: FactPath = []): FactPath[] => {
 /** For each mechanic, the campaign with the most numbers. */
 const examples = mechanicIds.map((id) => {
   const names = [...campaignFolders.keys()].filter((name) => folderCampaign(name).behavior && mechanicOf(name) === id);
-  const counted = names.map((name) => ({ name, numbers: numbersIn(writtenIn(name)) }));
+  const counted = names.map((name) => ({ name, numbers: numbersIn(readCampaignJson(name)) }));
   const [most] = counted.toSorted((one, other) => other.numbers.length - one.numbers.length);
   if (!most) throw new Error(`no campaign has the mechanic ${id}`);
   return most;
 });
 
-function writtenIn(name: string): { readonly mechanic: string } {
-  const written: { readonly mechanic: string } = JSON.parse(campaignFolders.get(name)?.get('campaign.json') ?? '');
-  return written;
+function readCampaignJson(name: string): { readonly mechanic: string } {
+  const parsed: { readonly mechanic: string } = JSON.parse(campaignFolders.get(name)?.get('campaign.json') ?? '');
+  return parsed;
 }
 
 function mechanicOf(name: string): string {
-  return writtenIn(name).mechanic;
+  return readCampaignJson(name).mechanic;
 }
 
 it.each(examples)('$name reports file and field of a number that pages can’t format', ({ name, numbers }) => {

@@ -7,8 +7,8 @@ import type { Campaign, CampaignTexts } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
 import { missingNeededTexts, publishedLanguages, shownLanguage } from './published-languages.ts';
 
-const textsOf = (written: Partial<Record<LanguageCode, CampaignTexts>>): Campaign['texts'] =>
-  new Map(localeCodes.flatMap((code) => (written[code] ? [[code, written[code]] as const] : [])));
+const textsOf = (textsByLanguage: Partial<Record<LanguageCode, CampaignTexts>>): Campaign['texts'] =>
+  new Map(localeCodes.flatMap((code) => (textsByLanguage[code] ? [[code, textsByLanguage[code]] as const] : [])));
 
 const en = { title: 'Lucky Friday', kicker: 'Weekly raffle', tagline: 'Bets on a Friday earn tickets for the draw.' };
 const de = { title: 'Glücksfreitag', kicker: 'Verlosung', tagline: 'Wetten am Freitag bringen Lose für die Ziehung.' };

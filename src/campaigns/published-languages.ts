@@ -4,10 +4,10 @@ import { neededTexts } from './campaign-texts.ts';
 import type { Campaign } from './campaign-types.ts';
 import { copiedFrom } from './plausibility/text-languages.ts';
 
-type Written = Pick<Campaign, 'texts' | 'withoutLanguages'>;
+type LanguageTexts = Pick<Campaign, 'texts' | 'withoutLanguages'>;
 
 /** The languages that a campaign is published in: those with all required texts, except those in `withoutLanguages`. */
-export const publishedLanguages = ({ texts, withoutLanguages = [] }: Written): LanguageCode[] =>
+export const publishedLanguages = ({ texts, withoutLanguages = [] }: LanguageTexts): LanguageCode[] =>
   localeCodes.filter((code) => !withoutLanguages.includes(code) && missingNeededTexts(texts, code).length === 0);
 
 /** A required text that a language does not have. */

@@ -13,8 +13,8 @@ export interface FieldProblem {
 export type ReadFields<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
 /** Parses fields, and describes their problems in sentences. */
-export function readFields<Value>(schema: z.ZodType<Value>, written: unknown): ReadFields<Value> {
-  const result = schema.safeParse(written, { error: describeProblem });
+export function readFields<Value>(schema: z.ZodType<Value>, raw: unknown): ReadFields<Value> {
+  const result = schema.safeParse(raw, { error: describeProblem });
   if (result.success) return { value: result.data };
   const problems = result.error.issues.map((issue): FieldProblem => {
     const path = issue.path.filter((key) => typeof key !== 'symbol');

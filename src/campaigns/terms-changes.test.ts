@@ -46,10 +46,10 @@ describe('changes of the terms', () => {
   it('are only those of the alternative that the country allows', () => {
     const name = 'casino-sport-welcome-bonus';
     const files = new Map(campaignFolders.get(name));
-    const written = JSON.parse(files.get('campaign.json') ?? '');
-    const [sports, casino] = written.facts.alternatives;
+    const parsed = JSON.parse(files.get('campaign.json') ?? '');
+    const [sports, casino] = parsed.facts.alternatives;
     const before = { facts: { alternatives: [sports, { ...casino, creditHours: casino.creditHours + 1 }] } };
-    const changed = { ...written, termsDate: '2026-11-15', changes: [change('2026-11-15T12:00:00+03:00', before)] };
+    const changed = { ...parsed, termsDate: '2026-11-15', changes: [change('2026-11-15T12:00:00+03:00', before)] };
     files.set('campaign.json', JSON.stringify(changed));
     const changedIn = (alternative?: string) => {
       const { terms, earlier } = parseCampaign(name, files, alternative);

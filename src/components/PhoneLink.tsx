@@ -21,8 +21,8 @@ const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
  * later, and the 0 in brackets is omitted after a country code.
  */
 export function phoneHref(phone: string): string {
-  const [, written = '', extension] = /^(.*?)(?:\s+(?:ext\.?|x)\s*(\d+))?$/i.exec(phone.trim()) ?? [];
-  const dialled = written.startsWith('+') ? written.replace('(0)', '') : written;
+  const [, numberText = '', extension] = /^(.*?)(?:\s+(?:ext\.?|x)\s*(\d+))?$/i.exec(phone.trim()) ?? [];
+  const dialled = numberText.startsWith('+') ? numberText.replace('(0)', '') : numberText;
   const digits = dialled
     .replace(/[A-Z]/g, (letter) => String(keys.findIndex((key) => key.includes(letter)) + 2))
     .replace(/[^+\d]/g, '');

@@ -16,7 +16,7 @@ const headSchema = z.object({
   translations: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Not validated further: a view is from the same build as the script that reads it. */
+/** A view is not validated further, because it is from the same build as the script that reads it. */
 const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -121,7 +121,7 @@ describe('readMessage', () => {
   });
 
   it('survives getters, proxies, circles and revoked objects', () => {
-    const throwing = () => {
+    const throwAlways = () => {
       throw new Error('secret');
     };
     const { proxy, revoke } = Proxy.revocable({ type: 'init' }, {});
@@ -129,11 +129,14 @@ describe('readMessage', () => {
     const circle: Record<string, unknown> = { type: 'updateSiteConfig' };
     circle['config'] = circle;
     const hostile = [
-      Object.defineProperty({}, 'type', { get: throwing }),
-      Object.defineProperty({ type: 'changeTitle' }, 'title', { get: throwing }),
-      new Proxy({ type: 'init' }, { get: throwing, has: throwing, ownKeys: throwing, getPrototypeOf: throwing }),
-      { type: 'init', versions: new Proxy([1], { get: throwing }) },
-      { type: 'context', safeArea: new Proxy({}, { get: throwing, ownKeys: throwing }) },
+      Object.defineProperty({}, 'type', { get: throwAlways }),
+      Object.defineProperty({ type: 'changeTitle' }, 'title', { get: throwAlways }),
+      new Proxy(
+        { type: 'init' },
+        { get: throwAlways, has: throwAlways, ownKeys: throwAlways, getPrototypeOf: throwAlways },
+      ),
+      { type: 'init', versions: new Proxy([1], { get: throwAlways }) },
+      { type: 'context', safeArea: new Proxy({}, { get: throwAlways, ownKeys: throwAlways }) },
       proxy,
       circle,
     ];

@@ -39,10 +39,10 @@ describe('readReplyMessage', () => {
   });
 
   it('never throws', () => {
-    const throwing = () => {
+    const throwAlways = () => {
       throw new Error('secret');
     };
-    const hostile = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing });
+    const hostile = new Proxy({}, { get: throwAlways, has: throwAlways, ownKeys: throwAlways });
     const wrong = { problem: 'wrong-answer' };
     expect(readReplyMessage('topUp', hostile)).toMatchObject(wrong);
     expect(readReplyMessage('topUp', { result: hostile })).toMatchObject(wrong);

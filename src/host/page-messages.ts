@@ -4,7 +4,7 @@ import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
 import type { HostPathName } from './host-paths.ts';
 import { notFoundType, openBonusType } from './message-types.ts';
 
-/** Longer than any path of `hostPaths`. */
+/** Maximum characters of a path: more than any path of `hostPaths` has. */
 const maxPath = 16_384;
 
 /** Milliseconds: a host that is present replies at once, and the visitor who has pressed a link is waiting. */
@@ -27,7 +27,7 @@ const message = <Contract extends MessageContract, Reply extends MessageReply | 
 ): MessageSpec<Contract, Reply> => spec;
 
 /** A message that asks the host to open the path of one of its sections. */
-const opening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPathName) =>
+const defineOpening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPathName) =>
   message({
     direction: 'page-to-host',
     since: 1,
@@ -183,12 +183,12 @@ export const pageMessages = {
     fallback: 'own-session',
     isRepeatable: true,
   }),
-  betOnOwn: opening('betOnOwn', hostPathPatterns.betOnOwn, 'betOnOwn'),
-  home: opening('home', hostPathPatterns.home, 'home'),
-  topUp: opening('topUp', hostPathPatterns.topUp, 'office'),
-  office: opening('office', hostPathPatterns.office, 'office'),
-  betting: opening('betting', hostPathPatterns.line, 'line'),
-  information: opening('information', hostPathPatterns.information, 'information'),
+  betOnOwn: defineOpening('betOnOwn', hostPathPatterns.betOnOwn, 'betOnOwn'),
+  home: defineOpening('home', hostPathPatterns.home, 'home'),
+  topUp: defineOpening('topUp', hostPathPatterns.topUp, 'office'),
+  office: defineOpening('office', hostPathPatterns.office, 'office'),
+  betting: defineOpening('betting', hostPathPatterns.line, 'line'),
+  information: defineOpening('information', hostPathPatterns.information, 'information'),
   // The error page requests the bonus rules without a press (R2.134).
   bonus: message({
     direction: 'page-to-host',
@@ -204,14 +204,14 @@ export const pageMessages = {
     opens: 'bonus',
     isRepeatable: true,
   }),
-  allGames: opening('allGames', hostPathPatterns.allGames, 'allGames'),
-  promotion: opening('promotion', hostPathPatterns.promotion, 'promotion'),
-  slots: opening('slots', hostPathPatterns.games, 'games'),
-  casino: opening('casino', hostPathPatterns.games, 'games'),
-  fastGames: opening('fastGames', hostPathPatterns.fastGames, 'fastGames'),
-  promoStore: opening('promoStore', hostPathPatterns.promoStore, 'promoStore'),
-  teamLine: opening('teamLine', hostPathPatterns.line, 'line'),
-  live: opening('live', hostPathPatterns.line, 'line'),
+  allGames: defineOpening('allGames', hostPathPatterns.allGames, 'allGames'),
+  promotion: defineOpening('promotion', hostPathPatterns.promotion, 'promotion'),
+  slots: defineOpening('slots', hostPathPatterns.games, 'games'),
+  casino: defineOpening('casino', hostPathPatterns.games, 'games'),
+  fastGames: defineOpening('fastGames', hostPathPatterns.fastGames, 'fastGames'),
+  promoStore: defineOpening('promoStore', hostPathPatterns.promoStore, 'promoStore'),
+  teamLine: defineOpening('teamLine', hostPathPatterns.line, 'line'),
+  live: defineOpening('live', hostPathPatterns.line, 'line'),
   pageNotFound: message({
     direction: 'page-to-host',
     since: 1,

@@ -138,8 +138,8 @@ describe('times', () => {
     [3, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
     [3, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
     [1, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
-  ])('at UTC+%i, for a visitor at UTC%i, add the visitor’s time if it differs', (binding, hours, ...written) => {
-    expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(written);
+  ])('at UTC+%i, for a visitor at UTC%i, add the visitor’s time if it differs', (binding, hours, ...expected) => {
+    expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(expected);
   });
 });
 

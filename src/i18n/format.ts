@@ -80,8 +80,8 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
     const text = minor === 0 ? whole : `${whole}${sign}${minor.toString().padStart(places, '0')}`;
-    const written = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency));
-    return isolate(amount < 0 ? `\u2212${written}` : written, settings.language.direction);
+    const formatted = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency));
+    return isolate(amount < 0 ? `\u2212${formatted}` : formatted, settings.language.direction);
   };
   const decimal = (value: number, places: number) => {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');

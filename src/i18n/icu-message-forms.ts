@@ -60,15 +60,15 @@ const joinForms = (one: MessageForm, other: MessageForm): MessageForm => ({
  */
 export function messageProblems(
   messages: Messages,
-  given: ReadonlyMap<string, readonly string[]>,
+  placeholdersByKey: ReadonlyMap<string, readonly string[]>,
   rules: Pick<MessageRules, 'plurals' | 'ordinals'>,
   onlyChoosing: readonly string[] = [],
 ): string[] {
-  const missing = [...given.keys()].filter((key) => !Object.hasOwn(messages, key));
+  const missing = [...placeholdersByKey.keys()].filter((key) => !Object.hasOwn(messages, key));
   return [
     ...missing.map((key) => `${key} is missing`),
     ...Object.entries(messages).flatMap(([key, text]) => {
-      const values = given.get(key);
+      const values = placeholdersByKey.get(key);
       if (!values) return [`${key}: nothing says it`];
       const message = parseMessage(text, rules);
       return [

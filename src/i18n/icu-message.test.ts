@@ -55,7 +55,7 @@ describe('a sentence', () => {
 });
 
 describe('the check of sentences', () => {
-  const given = new Map([['bet', ['n', 'stake']]]);
+  const placeholdersByKey = new Map([['bet', ['n', 'stake']]]);
 
   it.each([
     ['a value that is left out', 'Bets: {n}.', '“Bets: {n}.” leaves out {stake}'],
@@ -67,14 +67,19 @@ describe('the check of sentences', () => {
     ],
     ['a plural without a form', '{stake} {n, plural, other {#}}', '{n} has no form for one'],
   ])('finds %s', (_, text, problem) => {
-    expect(messageProblems({ bet: text }, given, english).join()).toContain(problem);
+    expect(messageProblems({ bet: text }, placeholdersByKey, english).join()).toContain(problem);
   });
 
   it('finds a missing and an unused sentence', () => {
-    expect(messageProblems({ win: 'Win.' }, given, english)).toEqual(['bet is missing', 'win: nothing says it']);
+    expect(messageProblems({ win: 'Win.' }, placeholdersByKey, english)).toEqual([
+      'bet is missing',
+      'win: nothing says it',
+    ]);
   });
 
   it('accepts a plural form with a word in place of its number', () => {
-    expect(messageProblems({ bet: '{stake}: {n, plural, one {a bet} other {# bets}}' }, given, english)).toEqual([]);
+    expect(
+      messageProblems({ bet: '{stake}: {n, plural, one {a bet} other {# bets}}' }, placeholdersByKey, english),
+    ).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import { zoneName } from './zone.ts';
 export type MomentForm = 'date' | 'time' | 'zone';
 
 /** The name of the day, its digits and, in brackets, the visitor's own time if the shown time is in another zone. */
-export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
+export type FormattedMoment = readonly [weekday: string, digits: string, own: string];
 
 /**
  * Formats a moment, in seconds since epoch. A time in a given zone is written with its offset, followed by the visitor's time if it
  * differs, without the day if that is the same.
  */
-export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): WrittenMoment {
+export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): FormattedMoment {
   const own = format.offsetAt(seconds);
   const hours = binding ?? own;
   const weekday = format.weekday(seconds, hours);

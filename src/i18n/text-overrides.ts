@@ -14,5 +14,5 @@ export interface TextOverrides {
 /** The operator's sentences of the clauses, by language. */
 export type ClauseOverrides = Readonly<Partial<Record<LanguageCode, Messages>>>;
 
-/** For a language without a folder. */
+/** Overrides of a language without a folder. */
 export const noOverrides: TextOverrides = { version: '', interface: {}, clauses: {} };

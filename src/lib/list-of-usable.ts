@@ -9,7 +9,7 @@ export const listOfUsable = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((items, context): z.output<Item>[] => {
-      const read = items.map((written) => item.safeParse(written));
+      const read = items.map((raw) => item.safeParse(raw));
       const usable = read.flatMap(({ success, data }) => (success ? [data] : []));
       if (usable.length === 0) {
         const issues = read[0]?.error?.issues ?? [];

@@ -1,9 +1,9 @@
 import { characterOfEntity } from './html-entities.ts';
-import { type ValueProblem, writtenValues } from './written-values.ts';
+import { leafValues, type ValueProblem } from './leaf-values.ts';
 
 /** Checks every text in a file for characters that pages can't show as intended. */
-export function plainTextProblems(written: unknown): ValueProblem[] {
-  return [...writtenValues(written)].flatMap(({ path, value }) => {
+export function plainTextProblems(content: unknown): ValueProblem[] {
+  return [...leafValues(content)].flatMap(({ path, value }) => {
     const message = typeof value === 'string' ? plainTextProblem(value) : undefined;
     return message === undefined ? [] : [{ path, message }];
   });

@@ -11,8 +11,8 @@ export function propertyOf(holder: unknown, name: string): unknown {
 export const hasMethod = (holder: unknown, name: string): boolean => typeof propertyOf(holder, name) === 'function';
 
 /** Calls a method, bound to its object. Throws if there is no such method. */
-export function callMethod(holder: unknown, name: string, ...given: readonly unknown[]): unknown {
+export function callMethod(holder: unknown, name: string, ...parameters: readonly unknown[]): unknown {
   const method = propertyOf(holder, name);
   if (typeof method !== 'function') throw new TypeError(`There is no method ${name}`);
-  return Reflect.apply(method, holder, given);
+  return Reflect.apply(method, holder, parameters);
 }

@@ -24,7 +24,7 @@ const platform = (draw: typeof first, changes: Partial<UpcomingDraw> = {}): Upco
   ...changes,
 });
 
-const planned = (upcoming: readonly UpcomingDraw[] | undefined) =>
+const planDraws = (upcoming: readonly UpcomingDraw[] | undefined) =>
   plannedDraws('euromillions', schedule, { from: now, to: now + 14 * day, upcoming }).map(
     ({ id, at, state }) => [id, at, state] as const,
   );
@@ -32,13 +32,13 @@ const planned = (upcoming: readonly UpcomingDraw[] | undefined) =>
 describe('the upcoming draws of a lottery', () => {
   it('follow its calendar while the platform is unavailable', () => {
     const times = [first, second, third, fourth].map(({ id, at }) => [id, at, undefined]);
-    expect(planned(undefined)).toEqual(times);
-    expect(planned([])).toEqual(times);
-    expect(planned([platform(second, { lottery: 'powerball', state: 'void' })])).toEqual(times);
+    expect(planDraws(undefined)).toEqual(times);
+    expect(planDraws([])).toEqual(times);
+    expect(planDraws([platform(second, { lottery: 'powerball', state: 'void' })])).toEqual(times);
   });
 
   it('are the platform’s as far as it knows them, followed by the calendar’s', () => {
-    expect(planned([platform(first), platform(second, { state: 'void' })])).toEqual([
+    expect(planDraws([platform(first), platform(second, { state: 'void' })])).toEqual([
       [first.id, first.at, 'open'],
       [second.id, second.at, 'void'],
       [third.id, third.at, undefined],
@@ -48,7 +48,7 @@ describe('the upcoming draws of a lottery', () => {
 
   it('have a postponed draw at its new time only', () => {
     const moved = platform(first, { at: second.at + 3_600, state: 'postponed' });
-    expect(planned([platform(second), moved])).toEqual([
+    expect(planDraws([platform(second), moved])).toEqual([
       [second.id, second.at, 'open'],
       [first.id, moved.at, 'postponed'],
       [third.id, third.at, undefined],
@@ -57,11 +57,11 @@ describe('the upcoming draws of a lottery', () => {
   });
 
   it('leave out a draw that is postponed beyond the requested days', () => {
-    expect(planned([platform(second), platform(third)]).map(([id]) => id)).toEqual([second.id, third.id, fourth.id]);
+    expect(planDraws([platform(second), platform(third)]).map(([id]) => id)).toEqual([second.id, third.id, fourth.id]);
   });
 
   it('include a past draw that is still to be held', () => {
     const late = platform(first, { id: '2026-11-20', at: now - day, state: 'postponed' });
-    expect(planned([late])[0]).toEqual(['2026-11-20', now - day, 'postponed']);
+    expect(planDraws([late])[0]).toEqual(['2026-11-20', now - day, 'postponed']);
   });
 });

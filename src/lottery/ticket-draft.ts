@@ -120,11 +120,11 @@ const drawText = /^\d{4}-\d\d-\d\d(?:-\d{4})?$/;
 /** Parses a draft from a query. Parts that the rules of the lottery forbid are left out. */
 export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDraft {
   const lines = query.get('lines') ?? '';
-  const written = lines.length > maxLinesLength ? [] : lines.split('.').slice(0, maxEntries);
+  const entryTexts = lines.length > maxLinesLength ? [] : lines.split('.').slice(0, maxEntries);
   const draw = query.get('draw') ?? '';
   const [stake] = /^\d{1,15}$/.exec(query.get('stake') ?? '')?.map(Number) ?? [];
   return {
-    entries: written.flatMap((text) => readEntry(rules, text) ?? []),
+    entries: entryTexts.flatMap((text) => readEntry(rules, text) ?? []),
     ...(drawText.test(draw) && { draw }),
     draws: drawCounts.find((count) => `${count}` === query.get('draws')) ?? 1,
     multiplier: canMultiply(rules) && query.get('multiplier') === '1',

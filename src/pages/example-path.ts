@@ -4,5 +4,5 @@ import type { PageExample, PageSpec } from '../routes/route-types.ts';
 /** The path of an example, query included, without language and leading slash. */
 export const examplePath = (
   { path }: Pick<PageSpec, 'path'>,
-  { path: written, parameters = {}, query = '' }: PageExample,
-): string => (written ?? fillRoutePath(path, parameters)) + query;
+  { path: explicitPath, parameters = {}, query = '' }: PageExample,
+): string => (explicitPath ?? fillRoutePath(path, parameters)) + query;

@@ -17,8 +17,8 @@ export function checkHeaderValue(call: string, subject: string, value: string): 
 /** A call's additional headers, with names in lower case; refuses one that a call must not set. */
 export function checkHeaders(call: string, headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([written, value]) => {
-      const name = written.toLowerCase();
+    Object.entries(headers).map(([rawName, value]) => {
+      const name = rawName.toLowerCase();
       if (!nameShape.test(name) || reserved.test(name)) {
         throw new PlatformError(call, 'bad-request', 'a header may not be set');
       }

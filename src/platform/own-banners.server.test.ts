@@ -17,31 +17,31 @@ const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({
 const shared = [1, 2, 3].map((id) => banner(id));
 
 /** The visitor's list: parsed again, each entry with the visitor's participation. */
-const asWritten = (banners: readonly Banner[], joined: readonly number[] = []): unknown[] =>
+const replyOf = (banners: readonly Banner[], joined: readonly number[] = []): unknown[] =>
   JSON.parse(JSON.stringify(banners.map((one) => ({ ...one, participates: joined.includes(one.id) }))));
 
 const differing = (own: readonly unknown[]) => [...(compareBanners(own, shared)?.differing ?? [])].sort();
 
 describe('the banners of a visitor', () => {
   it('are shared with all visitors when equal', () => {
-    const own = compareBanners(asWritten(shared), shared);
+    const own = compareBanners(replyOf(shared), shared);
     expect(own?.banners.every((one, index) => one === shared[index])).toBe(true);
     expect(own?.differing.size).toBe(0);
   });
 
   it('are validated only if they differ', () => {
     const check = vi.spyOn(bannerSchema, 'safeParse');
-    compareBanners(asWritten(shared, [2]), shared);
+    compareBanners(replyOf(shared, [2]), shared);
     expect(check).not.toHaveBeenCalled();
-    compareBanners(asWritten([banner(1), banner(2, { title: 'Another' }), banner(3)]), shared);
+    compareBanners(replyOf([banner(1), banner(2, { title: 'Another' }), banner(3)]), shared);
     expect(check).toHaveBeenCalledTimes(1);
     check.mockRestore();
   });
 
   it('mark those that the visitor takes part in', () => {
-    const own = compareBanners(asWritten(shared, [2]), shared);
+    const own = compareBanners(replyOf(shared, [2]), shared);
     expect(own?.banners.map(({ participates }) => participates)).toEqual([undefined, true, undefined]);
-    expect(differing(asWritten(shared, [2]))).toEqual([102, 2]);
+    expect(differing(replyOf(shared, [2]))).toEqual([102, 2]);
   });
 
   it.each<[string, Partial<Banner>]>([
@@ -50,22 +50,22 @@ describe('the banners of a visitor', () => {
     ['another prize', { prizePool: { amount: 5_001, currency: 'EUR' } }],
     ['other promotions', { promotionIds: [2] }],
   ])('differ by %s', (_, changes) => {
-    const own = compareBanners(asWritten([banner(1), banner(2, changes), banner(3)]), shared);
+    const own = compareBanners(replyOf([banner(1), banner(2, changes), banner(3)]), shared);
     expect(own?.banners[1]).toEqual({ ...banner(2, changes), participates: false });
     expect([...(own?.differing ?? [])].sort()).toEqual([102, 2]);
   });
 
   it('differ by additional and by missing banners', () => {
-    expect(differing(asWritten([banner(1), banner(3), banner(9)]))).toEqual([102, 109, 2, 9]);
+    expect(differing(replyOf([banner(1), banner(3), banner(9)]))).toEqual([102, 109, 2, 9]);
   });
 
   it('do not differ by their order', () => {
-    expect(differing(asWritten(shared.toReversed()))).toEqual([]);
+    expect(differing(replyOf(shared.toReversed()))).toEqual([]);
   });
 
   it('leave out those that break their contract', () => {
     const own = compareBanners(
-      [...asWritten([banner(1)]), { ...banner(2), participates: 'yes' }, null, { ...banner(3), title: 7 }],
+      [...replyOf([banner(1)]), { ...banner(2), participates: 'yes' }, null, { ...banner(3), title: 7 }],
       shared,
     );
     expect(own?.banners).toEqual([shared[0]]);

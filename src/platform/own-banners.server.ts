@@ -35,14 +35,14 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
   const banners: Banner[] = [];
   const met = new Set<Banner>();
   const sharedById = new Map<unknown, Banner>();
-  for (const [index, written] of own.entries()) {
-    if (!isRecord(written)) continue;
+  for (const [index, raw] of own.entries()) {
+    if (!isRecord(raw)) continue;
     // Finds a banner by position first, since both lists nearly always have the same order.
     const inPlace = shared[index];
-    if (inPlace?.id !== written['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
-    const known = inPlace?.id === written['id'] ? inPlace : sharedById.get(written['id']);
-    const isSame = known !== undefined && isSameBanner(written, known);
-    const banner = isSame ? withParticipation(written, known) : bannerSchema.safeParse(written).data;
+    if (inPlace?.id !== raw['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
+    const known = inPlace?.id === raw['id'] ? inPlace : sharedById.get(raw['id']);
+    const isSame = known !== undefined && isSameBanner(raw, known);
+    const banner = isSame ? withParticipation(raw, known) : bannerSchema.safeParse(raw).data;
     if (!banner) continue;
     banners.push(banner);
     if (banner === known) met.add(known);
@@ -52,21 +52,21 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
   return banners.length === 0 && own.length > 0 ? undefined : { banners, differing };
 }
 
-type Written = Readonly<Record<string, unknown>>;
+type RawBanner = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Written => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is RawBanner => typeof value === 'object' && value !== null;
 
 const sharedFields = Object.keys(bannerSchema.shape).filter((field) => field !== 'participates');
 
 /** Whether it equals a checked banner, without fields that would have to be checked. */
-function isSameBanner(written: Written, known: Written): boolean {
-  const { participates } = written;
+function isSameBanner(raw: RawBanner, known: RawBanner): boolean {
+  const { participates } = raw;
   if (participates !== undefined && typeof participates !== 'boolean') return false;
-  for (const field of sharedFields) if (!isEqual(written[field], known[field])) return false;
+  for (const field of sharedFields) if (!isEqual(raw[field], known[field])) return false;
   return true;
 }
 
-function withParticipation({ participates }: Written, known: Banner): Banner {
+function withParticipation({ participates }: RawBanner, known: Banner): Banner {
   return participates === true ? { ...known, participates } : known;
 }
 

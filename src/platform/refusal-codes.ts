@@ -22,7 +22,7 @@ export const refusalCodes = {
   'not-eligible': [409, 'The tournament is not for this account'],
   'not-enough-points': [409, 'The account has fewer points than the price'],
   'not-participating': [409, 'The visitor does not take part in the promotion yet'],
-  'numbers-invalid': [422, 'The lottery can not be played like this'],
+  'numbers-invalid': [422, 'The lottery cannot be played like this'],
   'out-of-stock': [409, 'There is none left'],
   'pool-empty': [409, 'Every prize of the wheel is gone'],
   'price-changed': [409, 'The price is another than the visitor saw'],

@@ -41,9 +41,9 @@ describe('a refusal', () => {
 
   it('keeps details out of logged and serialized errors', () => {
     const error = refusal('fast-login', 401, { errors: [{ code: 'wrong-credentials', detail: 'canary' }] });
-    const written = [String(error), error.stack, JSON.stringify(error), JSON.stringify({ ...error })];
+    const texts = [String(error), error.stack, JSON.stringify(error), JSON.stringify({ ...error })];
     expect(error.details).toBe('canary');
     expect(error.message).toBe('fast-login: answered 401 (wrong-credentials)');
-    expect(written.join('\n')).not.toContain('canary');
+    expect(texts.join('\n')).not.toContain('canary');
   });
 });

@@ -4,7 +4,7 @@ import { PlatformError, type PlatformRemarks } from './platform-error.ts';
 /** Delimiter of the detail fields of a JSON API error (R8.10). */
 const detailDelimiter = '; ';
 
-/** Longer texts are cut: they are for developers, and their length is the platform's. */
+/** Maximum characters of a text for developers. The platform may send longer ones, which are cut. */
 const detailsLimit = 1_000;
 
 /** A code goes into logs and selects texts, so it must be a plain word. */

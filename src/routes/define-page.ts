@@ -4,7 +4,7 @@ import type { Lengths, MiddlewareName, PageExample, PageSpec, Redirect, Validity
 /** Default middlewares of a page, which every page needs. */
 export const visitorMiddleware = ['language', 'region-block', 'auth'] as const satisfies readonly MiddlewareName[];
 
-/** For the webview of a mobile app, which may have stored its authorization in a cookie. */
+/** Middlewares for the webview of a mobile app, which may have stored its authorization in a cookie. */
 export const appMiddleware = [
   'language',
   'region-block',

@@ -72,25 +72,26 @@ export function matchRoute<Spec extends Addressed>(
     if (route.spec.path === '*') {
       return { route: route.spec, parameters, prefix, canonicalPath: path === '' ? '/' : path, isCanonical: true };
     }
-    const isWritten = path.endsWith('/') === route.endsWithSlash;
-    const written = isWritten ? path : route.endsWithSlash ? `${path}/` : path.slice(0, -1);
+    const hasCanonicalSlash = path.endsWith('/') === route.endsWithSlash;
+    const slashed = hasCanonicalSlash ? path : route.endsWithSlash ? `${path}/` : path.slice(0, -1);
     const inside = parameters[languageParameter];
     if (inside === undefined) {
-      const isCanonical = isWritten && (prefix === undefined || !route.parameterNames.includes(languageParameter));
-      return { route: route.spec, parameters, prefix, canonicalPath: written, isCanonical };
+      const isCanonical =
+        hasCanonicalSlash && (prefix === undefined || !route.parameterNames.includes(languageParameter));
+      return { route: route.spec, parameters, prefix, canonicalPath: slashed, isCanonical };
     }
-    const canonicalPath = withoutLanguage(route.spec, written);
-    const isCanonical = isWritten && prefix === undefined;
+    const canonicalPath = withoutLanguage(route.spec, slashed);
+    const isCanonical = hasCanonicalSlash && prefix === undefined;
     return { route: route.spec, parameters, prefix: inside, canonicalPath, isCanonical };
   }
   return undefined;
 }
 
 /** A path without the segment of its language. */
-function withoutLanguage({ path }: Addressed, written: string): string {
+function withoutLanguage({ path }: Addressed, slashed: string): string {
   // The sent path begins with a slash.
   const place = path.split('/').findIndex((segment) => segment.startsWith(`:${languageParameter}`)) + 1;
-  return written.split('/').toSpliced(place, 1).join('/');
+  return slashed.split('/').toSpliced(place, 1).join('/');
 }
 
 /** Parameters of a pattern's match after the language prefix. */

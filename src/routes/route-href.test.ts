@@ -50,10 +50,10 @@ const filledPaths = fc
       ...literals.map(({ written }) => written),
       ...parameters.map(({ written }, index) => (index < firstOptional ? written : `${written}?`)),
     ];
-    const given = parameters.slice(0, Math.max(firstOptional, parameters.length - missing));
+    const present = parameters.slice(0, Math.max(firstOptional, parameters.length - missing));
     return {
       path: segments.join('/') + (endsWithSlash ? '/' : ''),
-      parameters: Object.fromEntries(given.map(({ value = '' }, index) => [`p${index}`, value])),
+      parameters: Object.fromEntries(present.map(({ value = '' }, index) => [`p${index}`, value])),
     };
   });
 

@@ -30,16 +30,16 @@ export const oneOf = <Value extends string>(
 });
 
 /** A cookie that pages write and do not read. */
-export type WrittenCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
+export type WriteOnlyCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
 
-const timeZone: WrittenCookie<number> = { name: 'tzo', write: String };
+const timeZone: WriteOnlyCookie<number> = { name: 'tzo', write: String };
 
 /** An IANA zone, and the hours in `tzo` when it was written: if these differ later, a site that knows no zone names has set them. */
 export interface NamedZone extends Zone {
   readonly timeZoneId: string;
 }
 
-const namedZone: WrittenCookie<NamedZone | undefined> = {
+const namedZone: WriteOnlyCookie<NamedZone | undefined> = {
   name: 'tzo_id',
   write: (value) => (value ? `${value.timeZone} ${value.timeZoneId}` : ''),
 };
@@ -93,7 +93,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
  * it is partitioned.
  */
 export function cookieLine<Value>(
-  cookie: WrittenCookie<Value>,
+  cookie: WriteOnlyCookie<Value>,
   value: Value,
   isFramed: boolean,
   maxAge = yearInSeconds,

@@ -4,7 +4,7 @@ import { expect, follow, hydrated, platformTime, test } from './marquee-test.ts'
 
 const drawCall = '**/web-api/external-api/lotto/powerball/draws/*';
 
-/** Longer than the longest pause between two reads, and shorter than the time limit of a call. */
+/** Milliseconds: `maxPause` exceeds the longest pause between two reads, `step` is below the time limit of a call. */
 const [maxPause, step] = [400_000, 5_000];
 
 test('the page of a draw follows its state, and offers a retry after repeated failures', async ({ page }) => {

@@ -177,7 +177,7 @@ test('a lost connection and invalid JSON are reported, a slow reply is requested
   });
 });
 
-test('a call that only the server makes can not be run as a browser, and its reply can be copied', async ({ page }) => {
+test('a call that only the server makes cannot be run as a browser, and its reply can be copied', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/en/new-api-demo?call=debug');
   await expect(page.getByRole('radio')).toHaveCount(1);

@@ -84,7 +84,7 @@ function messagesIn(language: string): ReadonlyMap<string, string> {
   return new Map(files.filter((file) => !file.includes('clauses')).flatMap((file) => Object.entries(read(file))));
 }
 
-/** More stops than any page has. */
+/** Maximum presses of Tab: more than any page has stops. */
 const maxStops = 300;
 
 async function tabTo(target: Locator): Promise<void> {

@@ -19,7 +19,7 @@ export async function spinTwice(baseUrl: string, token: string) {
   };
 }
 
-/** Never called: the compiler refuses a money action without its key. */
+/** This is never called. It shows that the compiler refuses a money action without its key. */
 export const spinWithoutKey = (client: ReturnType<typeof createClient<paths>>) =>
   // @ts-expect-error: the idempotency key is missing
   client.POST('/web-api/api/web/promotions/wheel/{id}/spin', { params: { path: { id: '1103' } } });

@@ -30,7 +30,7 @@ const spawnOwn = async (own: Readonly<Record<string, string>>) => spawnMarquee(o
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** Like the liveness probe of k8s/base/deployment.yaml, which restarts a pod after this many consecutive failures. */
+/** Consecutive failures after which the liveness probe of k8s/base/deployment.yaml restarts a pod. */
 const liveness = { timeout: 5_000, failureThreshold: 6 };
 
 async function isAlive(url: string): Promise<boolean> {

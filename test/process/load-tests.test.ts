@@ -128,7 +128,7 @@ async function runScript(file: string, settings: Readonly<Record<string, string>
   return { ...run, crossed };
 }
 
-/** In a separate process: the sandbox and the fronts run in this one. */
+/** Runs in a separate process, because the sandbox and the fronts run in this one. */
 async function runK6(parameters: readonly string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(k6 ?? 'k6', parameters, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], K6_NO_USAGE_REPORT: 'true', ...settings },

@@ -12,7 +12,7 @@ const roots = '(?:client|config|demo|docker|docs|k8s|load-tests|sandbox|scripts|
 /** A path in back quotes, from the root or the document's folder, without placeholders. */
 const quoted = new RegExp(`\`(${roots}/[\\w./@-]*)\``, 'g');
 /** A file anywhere in a text or a drawing. */
-const written = new RegExp(`(?<![\\w./<>*…-])(${roots}/[\\w./-]+\\.(?:tsx?|mjs|json|md|sh|css|svg))\\b`, 'g');
+const bare = new RegExp(`(?<![\\w./<>*…-])(${roots}/[\\w./-]+\\.(?:tsx?|mjs|json|md|sh|css|svg))\\b`, 'g');
 
 /** Files that exist only on one machine, by its build or settings. */
 const isLocal = (file: string): boolean =>
@@ -48,9 +48,7 @@ describe.each(documents)('$file', ({ file, text }) => {
 
   it('names paths that exist', () => {
     const current = isSuperseded(text) ? '' : text;
-    const paths = [quoted, written].flatMap((pattern) =>
-      Array.from(current.matchAll(pattern), ([, name = '']) => name),
-    );
+    const paths = [quoted, bare].flatMap((pattern) => Array.from(current.matchAll(pattern), ([, name = '']) => name));
     const folders = [root, path.join(root, path.dirname(file))];
     const exists = (name: string) => folders.some((folder) => existsSync(path.join(folder, name)));
     expect(paths.filter((name) => !isLocal(name) && !exists(name))).toEqual([]);

@@ -185,8 +185,8 @@ describe('S20: an error response discloses only the error catalogue', () => {
   });
 });
 
-/** Without the document's state, which contains addresses of the operator's sandbox on this machine. */
+/** Removes the document's state, which contains addresses of the operator's sandbox on this machine. */
 const withoutState = (text: string) => text.replace(/<script id="marquee-state"[^>]*>[^<]*/, '');
 
-/** Without the page's own address in each language, which page data contains for the language switch, without its query. */
+/** Removes the page's own address in each language, which page data contains, without its query, for the language switch. */
 const withoutOwnLinks = (text: string) => text.replace(/(\\?")\/[a-z]{2}\/canary-path\1/g, '');

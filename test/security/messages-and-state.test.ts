@@ -39,11 +39,11 @@ describe('S3: the hosts files of the repository', () => {
 
 describe('S5: the code that browsers load', () => {
   const built = ['dist/client', 'dist/server'].flatMap((folder) => filesIn(folder, /\.js$/));
-  const written = ['client', 'src'].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+  const sources = ['client', 'src'].flatMap((folder) => filesIn(folder, /\.tsx?$/));
 
   it.each([
     ['as it is built', built],
-    ['as it is written', written],
+    ['as it is written', sources],
   ])('sends no message to an unknown window, %s', (_, files) => {
     expect(files.length).toBeGreaterThan(20);
     const careless = /postMessage\([^;]*?,\s*(?:['"`]\*['"`]|\{\s*targetOrigin:\s*['"`]\*)/;
@@ -55,7 +55,7 @@ describe('S5: the code that browsers load', () => {
   it('evaluates no text, and sets HTML in one place only: what the server rendered', () => {
     const risky =
       /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/;
-    expect(written.filter((file) => risky.test(textOf(file)))).toEqual(['src/document/PageNodes.tsx']);
+    expect(sources.filter((file) => risky.test(textOf(file)))).toEqual(['src/document/PageNodes.tsx']);
     expect(filesIn('server', /\.tsx?$/).filter((file) => risky.test(textOf(file)))).toEqual([]);
   });
 });

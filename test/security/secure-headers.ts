@@ -68,7 +68,7 @@ const dressed = responseClasses.filter((name) => !bare.includes(name));
 const documents: readonly ResponseClass[] = ['document', 'cached document', 'block page'];
 
 const bareReasons = {
-  'ops port': 'Programs in the cluster read it, no browser does; visitors can not reach the port.',
+  'ops port': 'Programs in the cluster read it, no browser does; visitors cannot reach the port.',
   'malformed request': 'The parser refused the request: a status, a code as JSON, and the connection is closed.',
 } as const;
 
@@ -110,7 +110,7 @@ export const deviations: readonly Deviation[] = [
     header: 'x-frame-options',
     classes: dressed,
     value: undefined,
-    reason: "It can not name origins. `frame-ancestors` does, for each tenant, and is `'none'` for everybody else.",
+    reason: "It cannot name origins. `frame-ancestors` does, for each tenant, and is `'none'` for everybody else.",
   },
   {
     header: 'cross-origin-resource-policy',

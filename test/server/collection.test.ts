@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const platform = sandboxTransport(() => app);
-/** As a browser does: the token is sent with every call. */
+/** Sends the token with every call, as a browser does. */
 const signedIn: PlatformTransport = (sent) => platform({ ...sent, token });
 const context = (transport: PlatformTransport = platform) => ({
   language: 'en' as const,

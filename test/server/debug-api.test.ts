@@ -24,7 +24,7 @@ const calls = demoCalls(Math.trunc(Date.now() / 1000));
 function sampleOf(id: string) {
   const call = calls.find((known) => known.id === id);
   const read = call && readInput({ ...call.sample, idempotencyKey: '' });
-  if (!read || !('input' in read)) throw new Error(`The sample of ${id} can not be read`);
+  if (!read || !('input' in read)) throw new Error(`The sample of ${id} cannot be read`);
   return read.input;
 }
 

@@ -71,8 +71,8 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
         if (typeof page === 'string') throw new Error(`The page is an error: ${page}`);
         const content = composePage(page);
         expect(leftOut).toBe(blocks.filter(({ isShown }) => !isShown).length);
-        const written = content.blocks.filter(({ type }) => type !== 'other-language' && type !== 'page-date');
-        expect(written).toHaveLength(blocks.length - leftOut);
+        const authored = content.blocks.filter(({ type }) => type !== 'other-language' && type !== 'page-date');
+        expect(authored).toHaveLength(blocks.length - leftOut);
         const html = renderBlocks(content.blocks);
         expect(dangersIn(html)).toEqual([]);
       }),

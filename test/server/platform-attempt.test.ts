@@ -197,7 +197,7 @@ describe('the sent request', () => {
 
   it('is nothing when a header contains a line break', async () => {
     const sending = attempt({ ...read, token: 'hunter2\r\nx-evil: 1' });
-    await expect(sending).rejects.toMatchObject({ code: 'bad-request', message: 'read: the request can not be sent' });
+    await expect(sending).rejects.toMatchObject({ code: 'bad-request', message: 'read: the request cannot be sent' });
     expect(platform.received).toHaveLength(0);
   });
 });

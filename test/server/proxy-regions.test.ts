@@ -69,8 +69,8 @@ describe('the address of the visitor', () => {
     ['the last that is not one of ours', '6.6.6.6, 203.0.113.9, 127.0.0.1', '203.0.113.9'],
     ['in its plain form', '[2001:DB8:0::9]:443', '2001:db8::9'],
     ['left out where it is unknown', 'unknown', undefined],
-  ])('reaches the platform: %s', async (_, given, expected) => {
-    await request(service.url).get('/web-api/GetTimezones').set({ 'X-Forwarded-For': given, 'X-Real-IP': '6.6.6.6' });
+  ])('reaches the platform: %s', async (_, address, expected) => {
+    await request(service.url).get('/web-api/GetTimezones').set({ 'X-Forwarded-For': address, 'X-Real-IP': '6.6.6.6' });
     expect(platform.requests).toHaveLength(1);
     expect(platform.requests[0]?.headers['x-forwarded-for']).toBe(expected);
     expect(platform.bytes()).not.toContain('6.6.6.6');

@@ -10,7 +10,7 @@ const read = '/web-api/external-api/lotto/available';
 const action = '/web-api/api/web/promotions/wheel/1101/spin';
 const signIn = '/web-api/external-api/fastLogin';
 
-/** For tests that wait for a time limit or exceed a size limit. */
+/** Limits that tests reach: the time limit of a call in milliseconds, and the bytes of a reply. */
 const { timeout, replyLimit } = vi.hoisted(() => ({ timeout: 2_500, replyLimit: 200_000 }));
 
 vi.mock(import('../../config/proxy-groups.ts'), async (original) => {

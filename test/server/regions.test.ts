@@ -68,7 +68,7 @@ describe('behind a trusted edge', () => {
   });
 });
 
-describe('without a trusted edge a client can not choose its country', () => {
+describe('without a trusted edge a client cannot choose its country', () => {
   const spoofed = {
     'X-Edge-Country': 'IE',
     'CF-IPCountry': 'IE',

@@ -35,8 +35,8 @@ async function read(path: string) {
 }
 
 describe('the structured data of a page', () => {
-  it.each(targets.map(({ name, paths }) => [name, paths] as const))('is valid for %s', async (_, written) => {
-    const paths = pathsSchema.parse(written);
+  it.each(targets.map(({ name, paths }) => [name, paths] as const))('is valid for %s', async (_, rawPaths) => {
+    const paths = pathsSchema.parse(rawPaths);
     for (const code of ['en', 'ar']) {
       const { isHidden, canonical, data } = await read(paths[code]?.[0] ?? '');
       expect(data === undefined).toBe(isHidden);

@@ -64,8 +64,8 @@ describe('a request id', () => {
   it('is the caller’s when it has 8 to 64 plain characters', () => {
     const id = fc.string({ unit: fc.constantFrom(...plain), minLength: 8, maxLength: 64 });
     fc.assert(
-      fc.property(id, (given) => {
-        expect(readRequestId(given)).toBe(given);
+      fc.property(id, (requestId) => {
+        expect(readRequestId(requestId)).toBe(requestId);
       }),
     );
   });
@@ -77,12 +77,12 @@ describe('a request id', () => {
       almost.map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(header, (given) => {
-        expect(readRequestId(given)).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
+      fc.property(header, (requestId) => {
+        expect(readRequestId(requestId)).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
       }),
     );
-    for (const given of [`${'a'.repeat(8)}\n`, 'a'.repeat(65), 'a'.repeat(7), undefined]) {
-      expect(readRequestId(given)).toMatch(/^[0-9a-f]{24}$/);
+    for (const requestId of [`${'a'.repeat(8)}\n`, 'a'.repeat(65), 'a'.repeat(7), undefined]) {
+      expect(readRequestId(requestId)).toMatch(/^[0-9a-f]{24}$/);
     }
   });
 });

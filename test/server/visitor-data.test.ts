@@ -88,34 +88,35 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Fate of a call: milliseconds until its reply, or a failure. */
-type Fate = number | Error;
+/** How the platform handles a call: milliseconds until its reply, or its failure. */
+type Behavior = number | Error;
 
 /** A visitor's platform: it replies at once, except to the calls that a test names. */
-function platformWith(fates: Readonly<Record<string, Fate>>) {
+function platformWith(behaviors: Readonly<Record<string, Behavior>>) {
   const calls: string[] = [];
   const transport: PlatformTransport = async ({ call }: PlatformRequest) => {
     calls.push(call);
-    const fate = fates[call] ?? 0;
-    if (typeof fate !== 'number') throw fate;
-    if (fate > 0) await new Promise((resolve) => setTimeout(resolve, fate));
+    const behavior = behaviors[call] ?? 0;
+    if (typeof behavior !== 'number') throw behavior;
+    if (behavior > 0) await new Promise((resolve) => setTimeout(resolve, behavior));
     return replies[call];
   };
   return { transport, calls };
 }
 
+/** Milliseconds that no deadline waits. */
 const never = 3_600_000;
 
-interface Wanted {
-  readonly fates?: Readonly<Record<string, Fate>>;
+interface PrepareOptions {
+  readonly behaviors?: Readonly<Record<string, Behavior>>;
   readonly session?: Session;
   readonly shared?: Partial<typeof reads>;
 }
 
-async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) {
+async function prepare({ behaviors = {}, session = signedIn, shared = {} }: PrepareOptions) {
   const metrics = createMetrics('test');
   const lines: LogLine[] = [];
-  const { transport, calls } = platformWith(fates);
+  const { transport, calls } = platformWith(behaviors);
   const preparePage = createPreparePage({
     paletteStyles: () => [],
     publishedLinks: createPublishedLinks(() => [], ''),
@@ -177,7 +178,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe('visitor data of a page', () => {
   it('is read in parallel, once for islands with the same data', async () => {
-    const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
+    const { statuses, calls, page, took } = await prepare({
+      behaviors: { balance: 150, participation: 150, wheel: 150 },
+    });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
     expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
     expect(page.visitorData[`${actionArea.folder} 1101`]).toEqual({
@@ -196,7 +199,7 @@ describe('visitor data of a page', () => {
 
   it('is not in the HTML, which all visitors share', async () => {
     const own = await prepare({});
-    const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
+    const unread = await prepare({ behaviors: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
     expect(withoutHtml(own.page.nodes)).toEqual(withoutHtml(unread.page.nodes));
     // Only a visitor without a session is asked to sign in.
     const anonymous = await prepare({ session: { status: 'anonymous' } });
@@ -212,7 +215,7 @@ describe('visitor data of a page', () => {
     ['tournament-user-result', ['ready', 'ready', 'ready', 'failed'], standings],
   ])('fails only when its own call fails: %s', async (call, expected, { folder }) => {
     const { statuses, failures, lines } = await prepare({
-      fates: { [call]: new PlatformError(call, 'platform-unavailable', 'down', 503) },
+      behaviors: { [call]: new PlatformError(call, 'platform-unavailable', 'down', 503) },
     });
     expect([statuses, failures]).toEqual([expected, [[folder, 1]]]);
     // The transport has logged it.
@@ -231,19 +234,19 @@ describe('visitor data of a page', () => {
     ['wheel', ['ready', 'ready', 'waiting', 'ready']],
     ['tournament-user-result', ['ready', 'ready', 'ready', 'waiting']],
   ])('is requested by the browser when its call hangs: %s', async (call, expected) => {
-    const { statuses, html } = await prepare({ fates: { [call]: never } });
+    const { statuses, html } = await prepare({ behaviors: { [call]: never } });
     expect(statuses).toEqual(expected);
     expect(html).toContain('The wheel');
   });
 
   it('has a deadline for each block', async () => {
     const late = 220;
-    const fates = { balance: late, participation: late, wheel: late, 'tournament-user-result': late };
-    expect((await prepare({ fates })).statuses).toEqual(['waiting', 'waiting', 'ready', 'ready']);
+    const behaviors = { balance: late, participation: late, wheel: late, 'tournament-user-result': late };
+    expect((await prepare({ behaviors })).statuses).toEqual(['waiting', 'waiting', 'ready', 'ready']);
   });
 
   it('logs a failure that no call has logged', async () => {
-    const { statuses, lines } = await prepare({ fates: { wheel: new TypeError('a mistake') } });
+    const { statuses, lines } = await prepare({ behaviors: { wheel: new TypeError('a mistake') } });
     expect(statuses).toEqual(['ready', 'ready', 'failed', 'ready']);
     expect(lines).toMatchObject([{ event: 'block_failed', block: wheelStage.folder, error: { message: 'a mistake' } }]);
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { authorExamples } from '../../src/blocks/author-examples.ts';
 
 /** A block of a generated page, and whether the page may show it. */
-export interface WrittenBlock {
+export interface ExpectedBlock {
   readonly written: unknown;
   readonly isShown: boolean;
 }
@@ -133,7 +133,7 @@ const tooLong = fc.constantFrom<unknown>(
   { type: 'countdown', title: 'Ends', endsAt: 1e15 },
 );
 
-const blocks: fc.Arbitrary<readonly WrittenBlock[]> = fc.array(
+const blocks: fc.Arbitrary<readonly ExpectedBlock[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: valid.map((written) => ({ written, isShown: true })) },
     {
@@ -157,7 +157,7 @@ const head = {
 };
 
 /** A page of the content system as its reply, with the parts that may be shown. */
-export const contentReply: fc.Arbitrary<{ readonly text: string; readonly blocks: readonly WrittenBlock[] }> = fc
+export const contentReply: fc.Arbitrary<{ readonly text: string; readonly blocks: readonly ExpectedBlock[] }> = fc
   .record({
     title: hostileText.map((text) => `News ${text.slice(0, 250)}`),
     blocks,

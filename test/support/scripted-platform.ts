@@ -56,5 +56,5 @@ export const replyJson =
   ({ response }) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 
-/** Never responds. */
+/** A handler that never responds. */
 export const hang: Script = () => {};

@@ -57,8 +57,8 @@ export interface SandboxSettings {
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): { settings: SandboxSettings } | { problems: string[] } {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = sandboxEnvironmentSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = sandboxEnvironmentSchema.safeParse(nonEmpty);
   if (!result.success) {
     return { problems: result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`) };
   }

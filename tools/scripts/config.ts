@@ -8,7 +8,8 @@ if (command !== 'check' || parameters.length > 1) {
   process.exit(1);
 }
 const root = path.resolve(import.meta.dirname, '../..');
-const run = (file: string, given: readonly string[], stdout: 'inherit' | 'ignore') =>
-  spawnSync(process.execPath, [path.join(root, file), ...given], { stdio: ['ignore', stdout, 'inherit'] }).status ?? 1;
+const run = (file: string, scriptParameters: readonly string[], stdout: 'inherit' | 'ignore') =>
+  spawnSync(process.execPath, [path.join(root, file), ...scriptParameters], { stdio: ['ignore', stdout, 'inherit'] })
+    .status ?? 1;
 process.exitCode =
   run('tools/scripts/build.ts', [], 'ignore') || run('dist/server/check-config.js', parameters, 'inherit');

@@ -34,7 +34,7 @@ export function importsOf(file: string): Imports {
   const later: string[] = [];
   const types: string[] = [];
   const add = (list: string[], source: ESTree.Expression | null) => {
-    if (source?.type === 'Literal' && typeof source.value === 'string') list.push(resolved(file, source.value));
+    if (source?.type === 'Literal' && typeof source.value === 'string') list.push(resolveImport(file, source.value));
   };
   const takesIn = ({ importKind, exportKind, source }: Importing) =>
     add(importKind === 'type' || exportKind === 'type' ? types : now, source);
@@ -60,5 +60,5 @@ export function reachedFrom(files: readonly string[], how: (imports: Imports) =>
   return seen;
 }
 
-const resolved = (file: string, source: string): string =>
+const resolveImport = (file: string, source: string): string =>
   source.startsWith('.') ? path.join(path.dirname(file), source) : source;

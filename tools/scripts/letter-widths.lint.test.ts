@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import written from '../../src/campaigns/letter-widths.json' with { type: 'json' };
+import stored from '../../src/campaigns/letter-widths.json' with { type: 'json' };
 import { letterWidths } from './letter-widths.ts';
 
 it('letter widths match the font files: run "npm run letter-widths" otherwise', () => {
-  expect(letterWidths()).toEqual(written);
+  expect(letterWidths()).toEqual(stored);
 });

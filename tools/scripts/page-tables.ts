@@ -45,7 +45,7 @@ ${pages.map(({ id }) => `  ${nameOf(id)},`).join('\n')}
 const routePaths = (pages: readonly Page[]): string => `${notice}
 /** Paths of pages by id, in matching order: the part of the page table that browsers need. */
 export const routePaths = {
-${pages.map(({ id, path: written }) => `  ${quoted(id)}: '${written}',`).join('\n')}
+${pages.map(({ id, path: written }) => `  ${quoteKey(id)}: '${written}',`).join('\n')}
 } as const;
 
 /** The id of a route: metric label, log field, argument of \`hrefFor\`. */
@@ -54,4 +54,4 @@ export type RouteId = keyof typeof routePaths;
 
 const nameOf = (id: string): string => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const quoted = (id: string): string => (id.includes('-') ? `'${id}'` : id);
+const quoteKey = (id: string): string => (id.includes('-') ? `'${id}'` : id);

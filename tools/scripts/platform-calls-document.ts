@@ -14,7 +14,7 @@ const clientTest = 'test/server/platform-calls.test.ts';
 const sampleTest = 'test/sandbox/call-samples.test.ts';
 const sandboxTests = 'test/sandbox/**/*.test.ts';
 
-const slashed = (file: string): string => file.replaceAll('\\', '/');
+const useSlashes = (file: string): string => file.replaceAll('\\', '/');
 
 /** Path of the document with the table. */
 export const documentFile = path.join(root, 'docs/platform-calls.md');
@@ -52,7 +52,7 @@ interface TestFile {
 /** The code for every call: those of R7.6 to R7.62 in their order, then our own. */
 export function readCallRows(): CallRow[] {
   const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
-    file: slashed(file),
+    file: useSlashes(file),
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
   const own = callTable.filter(({ isOwn }) => isOwn).map(({ id }) => ['', id] as const);

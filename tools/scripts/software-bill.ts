@@ -33,17 +33,17 @@ export type SoftwareBill = z.infer<typeof softwareBillSchema>;
  * @throws Error when npm is missing or its output is unexpected
  */
 export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBill {
-  const written = askNpm(root);
+  const bill = askNpm(root);
   const needed = neededToRun(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const components = written.components.filter(({ name, version }) => needed.has(`${name}@${version}`));
-  const { component } = written.metadata;
+  const components = bill.components.filter(({ name, version }) => needed.has(`${name}@${version}`));
+  const { component } = bill.metadata;
   const references = new Set([component, ...components].map((entry) => entry['bom-ref']));
   return {
-    ...written,
+    ...bill,
     // npm names it by its folder, and takes every package for a library.
-    metadata: { ...written.metadata, component: { ...component, type: 'application', name: 'marquee' } },
+    metadata: { ...bill.metadata, component: { ...component, type: 'application', name: 'marquee' } },
     components: [...components, nodeComponent(nodeVersion)],
-    dependencies: written.dependencies
+    dependencies: bill.dependencies
       .filter(({ ref }) => references.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => references.has(other)) })),
   };

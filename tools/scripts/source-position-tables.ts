@@ -12,7 +12,7 @@ export function writeSourcePositionTables(directory: string, root: string): void
     const payload: SourceMapPayload = JSON.parse(readFileSync(map, 'utf8'));
     const folder = path.relative(root, path.dirname(script));
     const rows = rowsOf(readFileSync(script, 'utf8').split('\n'), new SourceMap(payload), folder);
-    writeFileSync(tableOf(script), rows.map(padded).join(''));
+    writeFileSync(tableOf(script), rows.map(padRow).join(''));
   }
 }
 
@@ -26,4 +26,4 @@ function rowsOf(lines: readonly string[], map: SourceMap, folder: string): strin
 }
 
 /** A row padded to its length; the end of a long path is the important part. */
-const padded = (row: string): string => `${row.slice(1 - rowLength).padEnd(rowLength - 1)}\n`;
+const padRow = (row: string): string => `${row.slice(1 - rowLength).padEnd(rowLength - 1)}\n`;

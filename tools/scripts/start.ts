@@ -17,7 +17,7 @@ let isStopping = false;
 
 const [unknown] = process.argv.slice(2).filter((parameter) => parameter !== '--platform-outage');
 if (unknown !== undefined) {
-  process.stderr.write(`npm start knows "-- --platform-outage", and not ${unknown}\n`);
+  process.stderr.write(`npm start has no option ${unknown}. It has one: -- --platform-outage\n`);
   process.exit(1);
 }
 
@@ -34,7 +34,7 @@ const isReadable = (settings['NODE_ENV'] ?? process.env['NODE_ENV']) === 'develo
 const studioPort = process.env['STUDIO_PORT'] || '3100';
 const studio = run('dist/server/studio/main.js', { ...settings, STUDIO_PORT: studioPort });
 studio.once('exit', () => {
-  if (!isStopping) process.stdout.write('The studio has ended, and Marquee goes on.\n');
+  if (!isStopping) process.stdout.write('The studio has stopped. Marquee keeps running.\n');
 });
 const marquee = run(
   'dist/server/demo/main.js',
@@ -70,9 +70,11 @@ async function startSandbox(): Promise<void> {
   sandbox.removeAllListeners('exit');
   sandbox.once('exit', () => {
     if (!isStopping)
-      process.stdout.write('The sandbox has ended, and Marquee goes on. Start it again: npm run sandbox\n');
+      process.stdout.write(
+        'The sandbox has stopped. Marquee keeps running. Start the sandbox again: npm run sandbox\n',
+      );
   });
-  process.stdout.write(`The sandbox is process ${sandbox.pid}. End it alone to see an outage of the platform.\n`);
+  process.stdout.write(`The sandbox is process ${sandbox.pid}. Stop it to see an outage of the platform.\n`);
 }
 
 async function isSandboxReady(): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   findMessageProblems,
   findOptionProblems,
   findPlaceProblems,
-  findSqueeze,
+  findWidthProblem,
 } from './find-problems.ts';
 
 /**
@@ -45,7 +45,7 @@ export function createCheckedEmbed(
     );
   });
   requestAnimationFrame(() => {
-    const squeeze = findSqueeze(embed.frame);
+    const squeeze = findWidthProblem(embed.frame);
     if (squeeze !== undefined) warn(squeeze);
     findFrameProblems(embed.frame).forEach(warn);
   });

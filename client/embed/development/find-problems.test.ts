@@ -57,8 +57,8 @@ describe('the development build of the SDK', () => {
     ],
     ['no title', { path: '/en/' }, /^option "title" \(undefined\): is missing\. Screen readers/],
     ['an empty title', { path: '/en/', title: '' }, /^option "title" \(""\): is missing/],
-  ])('reports %s with its value and its fix in one line', (_, given, line) => {
-    const problems = findOptionProblems(given);
+  ])('reports %s with its value and its fix in one line', (_, embedOptions, line) => {
+    const problems = findOptionProblems(embedOptions);
     expect(problems).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
     expect(problems[0]).not.toContain('\n');
   });
@@ -76,8 +76,8 @@ describe('the development build of the SDK', () => {
       /^option "origin" .* lower case/,
     ],
     ['the origin', '#there', options, undefined, /^option "origin" \(undefined\): .* a copy/],
-  ] as const)('reports that %s is wrong', (_, place, given, scriptOrigin, line) => {
-    expect(findAddressProblem(place, given, scriptOrigin)).toMatch(line);
+  ] as const)('reports that %s is wrong', (_, place, embedOptions, scriptOrigin, line) => {
+    expect(findAddressProblem(place, embedOptions, scriptOrigin)).toMatch(line);
   });
 
   it('reports unknown and invalid messages to the page', () => {

@@ -74,9 +74,7 @@ export function findFrameProblems(frame: HTMLIFrameElement): string[] {
         ]
       : []),
     ...(frame.hasAttribute('sandbox')
-      ? [
-          'the frame has the attribute "sandbox": the page can not run in it. Marquee is of another origin: leave it out',
-        ]
+      ? ['the frame has the attribute "sandbox": the page cannot run in it. Marquee is of another origin: leave it out']
       : []),
   ];
 }
@@ -116,7 +114,7 @@ export function findAddressProblem(
 }
 
 /** Why a frame is narrower than its container: a flex or grid item is only as wide as its content. */
-export function findSqueeze(frame: HTMLElement): string | undefined {
+export function findWidthProblem(frame: HTMLElement): string | undefined {
   const place = frame.parentElement;
   const around = place?.parentElement;
   if (!place || !around) return undefined;
@@ -125,9 +123,9 @@ export function findSqueeze(frame: HTMLElement): string | undefined {
   const before = frame.style.cssText;
   // Given more width, the frame grows to whatever its container allows.
   frame.style.width = `${around.clientWidth}px`;
-  const room = place.clientWidth;
+  const widestPlace = place.clientWidth;
   frame.style.cssText = before;
-  if (room <= frame.clientWidth) return undefined;
+  if (widestPlace <= frame.clientWidth) return undefined;
   return `the place of the frame (${nameOf(place)}, ${frame.clientWidth} px): is as narrow as the frame, in a parent (${display}) of ${around.clientWidth} px. Give the place a width: "flex: 1" or "width: 100%"`;
 }
 
@@ -141,10 +139,13 @@ function findUnknown(subject: string, values: object, known: readonly string[]):
     });
 }
 
+/** Longer values would hide the advice that follows them. */
+const maxValueLength = 80;
+
 /** Formats a value for a line in the console. */
 function formatValue(value: unknown): string {
   const text = typeof value === 'function' ? 'function' : (JSON.stringify(value) ?? String(value));
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
 /** The name that was probably meant: with the same beginning, in another case, or with at most two different letters. */

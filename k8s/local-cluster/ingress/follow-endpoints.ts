@@ -32,7 +32,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ERROR') }),
 ]);
 
-let written = '';
+let lastText = '';
 
 for (;;) {
   await follow().catch((error: unknown) => console.error(new Date().toISOString(), String(error)));
@@ -58,8 +58,8 @@ async function follow(): Promise<void> {
 function write(slices: ReadonlyMap<string, Slice>): void {
   const addresses = readyAddresses([...slices.values()]);
   const text = addresses.map((address) => `${address}\n`).join('');
-  if (text === written) return;
-  written = text;
+  if (text === lastText) return;
+  lastText = text;
   // Replaced atomically, because nginx may read the file at any moment.
   writeFileSync(`${endpointsFile}.new`, text);
   renameSync(`${endpointsFile}.new`, endpointsFile);

@@ -17,8 +17,8 @@ describe('the rules', () => {
   });
 
   it('have one runbook each, and every runbook has an alert', () => {
-    const written = readdirSync(path.join(root, 'docs/runbooks')).map((file) => `docs/runbooks/${file}`);
-    expect(written.sort()).toEqual([...new Set(alertRules.map(runbookOf))].sort());
+    const runbookFiles = readdirSync(path.join(root, 'docs/runbooks')).map((file) => `docs/runbooks/${file}`);
+    expect(runbookFiles.sort()).toEqual([...new Set(alertRules.map(runbookOf))].sort());
   });
 
   const runbooks = [...new Map(alertRules.map((rule) => [runbookOf(rule), rule]))];

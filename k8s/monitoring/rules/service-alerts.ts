@@ -746,7 +746,7 @@ const scrape: AlertRule = {
   for: '3m',
   threshold: 0.35,
   expr: (threshold) => `${downShare} > ${threshold}\nor absent(${up})`,
-  summary: 'Prometheus can not scrape more than a third of the pods of Marquee, or it knows none.',
+  summary: 'Prometheus cannot scrape more than a third of the pods of Marquee, or it knows none.',
   cases: [
     scrapes(4, true),
     scrapes(3, false),

@@ -57,7 +57,7 @@ function incomingRules({ spec }: Policy, studio: Pods['labels'] | undefined): Ru
       metrics.length === 1 && whoReaches('ops').length === metrics.length + versions.length,
       'not only Prometheus and the studio reach the operations port',
     ],
-    [versions.length === asking, 'the studio can not ask its pods which version they serve'],
+    [versions.length === asking, 'the studio cannot ask its pods which version they serve'],
   ];
 }
 

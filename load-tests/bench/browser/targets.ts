@@ -5,8 +5,8 @@ export interface Target {
 }
 
 /** Parses servers from arguments such as `before=http://localhost:3100`. */
-export function readTargets(written: readonly string[]): Target[] {
-  return written.map((argument) => {
+export function readTargets(parameters: readonly string[]): Target[] {
+  return parameters.map((argument) => {
     const [, name, url] = /^(?:([\w-]+)=)?(https?:\/\/.+?)\/?$/.exec(argument) ?? [];
     if (url === undefined) throw new Error(`Not the address of a server: ${argument}`);
     return { name: name ?? new URL(url).host, url };

@@ -28,7 +28,7 @@ type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
 /** Cached responses are compressed, so these rows are requested with browsers' headers. */
 const compressed = { ...browserHeaders, 'accept-encoding': 'gzip, deflate, br' };
 
-/** For a row that deliberately sends another page: only its cost per byte is compared. */
+/** Marks a row that deliberately sends another page: only its cost per byte is compared. */
 const ownPage: BodyComparison = { isSame: true, text: 'its own page' };
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryHeader, createDraw, type MixDraw, type MixRequest, onceEach } from './draw.ts';
+import { countryHeader, createDraw, drawEachPageOnce, type MixDraw, type MixRequest } from './draw.ts';
 
 const pages = Array.from({ length: 400 }, (_, index) => `/en/page-${index}`);
 const sessions = Object.fromEntries(
@@ -41,11 +41,11 @@ describe('the draw of the mix', () => {
   it('keeps the configured shares of visitors', () => {
     holdsFor((seed) => {
       const requests = take(drawWith(seed));
-      const shareOf = (isIt: (headers: MixRequest['headers']) => boolean) =>
-        requests.filter(({ headers }) => isIt(headers)).length / count;
-      const expectShare = (share: number, isIt: (headers: MixRequest['headers']) => boolean) => {
+      const shareOf = (matches: (headers: MixRequest['headers']) => boolean) =>
+        requests.filter(({ headers }) => matches(headers)).length / count;
+      const expectShare = (share: number, matches: (headers: MixRequest['headers']) => boolean) => {
         // Six times the standard deviation of a share: never exceeded by chance.
-        expect(Math.abs(shareOf(isIt) - share)).toBeLessThan(6 * Math.sqrt((share * (1 - share)) / count));
+        expect(Math.abs(shareOf(matches) - share)).toBeLessThan(6 * Math.sqrt((share * (1 - share)) / count));
       };
       expectShare(0.34, ({ cookie = '' }) => cookie.includes('user_token='));
       expectShare(0.9, ({ host }) => host === 'promo.operator.example');
@@ -94,6 +94,6 @@ describe('the draw of the mix', () => {
   });
 
   it('can draw each page once', () => {
-    expect(onceEach(drawWith(1)).map(({ path }) => path)).toEqual(pages);
+    expect(drawEachPageOnce(drawWith(1)).map(({ path }) => path)).toEqual(pages);
   });
 });

@@ -81,7 +81,7 @@ export function createDraw(draw: MixDraw): () => MixRequest {
 }
 
 /** One request for each page, in the given order, from visitors of the mix. */
-export function onceEach(draw: MixDraw): MixRequest[] {
+export function drawEachPageOnce(draw: MixDraw): MixRequest[] {
   const drawVisitor = createVisitorDraw(draw);
   return draw.pages.map((path) => ({ path, ...drawVisitor() }));
 }

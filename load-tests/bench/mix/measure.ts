@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { percentile } from '../harness/percentile.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { type Round, summarize } from '../harness/summary.ts';
-import { createDraw, type MixRequest, onceEach } from './draw.ts';
+import { createDraw, drawEachPageOnce, type MixRequest } from './draw.ts';
 import { loadMix, type MixLoad } from './load.ts';
 import type { LoadPlan } from './load-messages.ts';
 import { type MixRow, type MixRows, splitInHalves, startMixRows } from './mix-rows.ts';
@@ -103,8 +103,8 @@ async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<Me
   const server = await start({ PAGE_CACHE_MB: '0' });
   const [others, measured] = splitInHalves(pages);
   const visitors = { ...draw, only: 'anonymous' } as const;
-  await measure(server, onceEach({ ...visitors, pages: others }), { connections });
-  const requests = onceEach({ ...visitors, pages: measured });
+  await measure(server, drawEachPageOnce({ ...visitors, pages: others }), { connections });
+  const requests = drawEachPageOnce({ ...visitors, pages: measured });
   // In parts, so that their spread reveals other work on the machine.
   const part = Math.ceil(requests.length / 3);
   const rounds: Measured[] = [];

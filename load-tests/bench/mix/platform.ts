@@ -24,7 +24,7 @@ const callTimes: Readonly<Record<string, number>> = {
 
 /** Number of visitors who are signed in at the same time. */
 export const sessionCount = 10_000;
-/** Longer than the longest run, which takes two hours, plus the offset of the platform's clock. */
+/** Lifetime of a token: the longest run, which takes two hours, plus the offset of the platform's clock. */
 const sessionSeconds = 4 * 3_600;
 
 /**

@@ -1,7 +1,7 @@
 /** When a visitor leaves: some milliseconds after the request, or when the response begins. */
 export type BreakOff = { readonly after: number } | 'answer-begins';
 
-/** Of every `of` consecutive requests, `count` are aborted. */
+/** Share of requests to abort: `count` of every `of` consecutive ones. */
 export const brokenOff = { of: 10, count: 3 } as const;
 
 /** Maximum wait, in milliseconds, of a visitor who leaves before the response begins. */

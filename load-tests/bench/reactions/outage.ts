@@ -12,7 +12,7 @@ import { type Length, verdict } from './verdict.ts';
 const outageSeconds = { whole: 600, quick: 20 } as const;
 const outages: readonly Outage[] = ['refuses', 'hangs'];
 
-/** In milliseconds; the timeout is that of the probes in `k8s/base/deployment.yaml`. */
+/** Milliseconds. The timeout is that of the probes in `k8s/base/deployment.yaml`. */
 const probes = { every: 250, timeout: 5_000, paths: ['/livez', '/readyz'] } as const;
 
 /** Milliseconds between two visitors, and the timeout of each. */

@@ -14,8 +14,8 @@ export function readPrometheusText(text: string, prefixes: readonly string[]): S
   const series: Series[] = [];
   for (const each of text.split('\n')) {
     if (!prefixes.some((prefix) => each.startsWith(prefix))) continue;
-    const [, name, labels = '', written] = line.exec(each) ?? [];
-    const value = Number(written === '+Inf' ? 'Infinity' : written);
+    const [, name, labels = '', valueText] = line.exec(each) ?? [];
+    const value = Number(valueText === '+Inf' ? 'Infinity' : valueText);
     if (name === undefined || Number.isNaN(value)) continue;
     series.push({ name, labels: Object.fromEntries(labelsOf(labels)), value });
   }

@@ -28,11 +28,11 @@ const isInside = ([x = Number.NaN, y = Number.NaN]: number[]) => x >= 0 && x <= 
 describe('linePath', () => {
   it('has a point for every value, inside the plot, and never NaN', () => {
     fc.assert(
-      fc.property(values, scale, (given, by) => {
-        const path = linePath(given, by);
+      fc.property(values, scale, (heights, by) => {
+        const path = linePath(heights, by);
         const points = numbersIn(path);
         expect(path).not.toMatch(/NaN|Infinity|undefined/);
-        expect(points).toHaveLength(given.filter((value) => value !== undefined).length);
+        expect(points).toHaveLength(heights.filter((value) => value !== undefined).length);
         expect(points.every(isInside)).toBe(true);
       }),
     );

@@ -12,21 +12,25 @@ export interface Ports {
   readonly service: readonly { readonly main: number; readonly ops: number }[];
 }
 
-const first = 4_800;
+/** The ports of the rehearsal begin here. */
+const firstPort = 4_800;
 
-/** Ports for a number of service processes. Throws if one is taken. */
+/**
+ * Ports for a number of service processes.
+ * @throws {RehearsalError} if one is taken
+ */
 export async function choosePorts(processes: number): Promise<Ports> {
-  const service = Array.from({ length: processes }, (_, place) => ({
-    main: first + 10 + place,
-    ops: first + 20 + place,
+  const service = Array.from({ length: processes }, (_, index) => ({
+    main: firstPort + 10 + index,
+    ops: firstPort + 20 + index,
   }));
-  const ports: Ports = { edge: first, platform: first + 1, generator: first + 2, service };
-  for (const port of [first, first + 1, first + 2, ...service.flatMap(({ main, ops }) => [main, ops])])
-    await free(port);
+  const ports: Ports = { edge: firstPort, platform: firstPort + 1, generator: firstPort + 2, service };
+  for (const port of [firstPort, firstPort + 1, firstPort + 2, ...service.flatMap(({ main, ops }) => [main, ops])])
+    await assertFree(port);
   return ports;
 }
 
-async function free(port: number): Promise<void> {
+async function assertFree(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');

@@ -36,7 +36,7 @@ describe('the action area', () => {
     ['a visitor who takes part', ready(true), signedIn, ['joined']],
     ['a visitor of whom the platform has not told yet', { status: 'waiting' }, signedIn, ['wait']],
     ['a visitor who has just signed in', { status: 'none' }, signedIn, ['wait']],
-    ['a visitor of whom the platform can not tell', { status: 'failed' }, signedIn, ['check again']],
+    ['a visitor of whom the platform cannot tell', { status: 'failed' }, signedIn, ['check again']],
     ['a visitor of whom the browser is asking', { status: 'none' }, { session: 'pending' }, ['wait']],
     ['a visitor whom the platform can’t name', { status: 'none' }, { session: 'unavailable' }, ['check again']],
     [

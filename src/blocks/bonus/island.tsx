@@ -79,7 +79,7 @@ interface PartProps extends Pick<BonusStateProps, 'sections' | 'account'> {
   readonly bonus: Bonus;
 }
 
-/** For a visitor without the bonus: unmet conditions, or the next step. */
+/** Shows a visitor without the bonus the unmet conditions, or the next step. */
 function Offered({ bonus: { obstacles, minimumDeposit }, account }: PartProps) {
   const { t } = useTranslation();
   if (obstacles.length > 0) {

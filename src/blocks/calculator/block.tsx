@@ -28,8 +28,8 @@ export const calculator = defineBlock<CalculatorData>({
   reads: ['configuration', 'currency', 'odds'],
   usualHeight: { base: [800, 470, 470] },
   offers: 'calculation',
-  render: ({ data: { title, facts: written, currency }, site }) => {
-    const facts = withSmallestBet(written, currency ?? site.currency, site.configuration);
+  render: ({ data: { title, facts: authored, currency }, site }) => {
+    const facts = withSmallestBet(authored, currency ?? site.currency, site.configuration);
     return (
       <Frame as="section" className={styles['calculator']} aria-label={title}>
         <Static>

@@ -75,7 +75,7 @@ describe('the form of an open round', () => {
       /Checking for your prediction/,
     ],
     [
-      'a visitor of whom the platform can not tell to check again',
+      'a visitor of whom the platform cannot tell to check again',
       { status: 'failed' },
       signedIn,
       /can’t be reached right now.*data-document=""[^>]*>Check again</s,
@@ -115,7 +115,7 @@ describe('a closed round', () => {
     ['who has sent nothing', ready(), signedIn, /You have not sent a prediction/],
     ['who is anonymous', { status: 'none' }, anonymous, /Sign in to see your prediction/],
     ['of whom the platform has not told yet', { status: 'waiting' }, signedIn, /Checking for your prediction/],
-    ['of whom the platform can not tell', { status: 'failed' }, signedIn, /can’t be reached.*Check again/s],
+    ['of whom the platform cannot tell', { status: 'failed' }, signedIn, /can’t be reached.*Check again/s],
   ])('tells a visitor %s', (_, own, site, expected) => {
     const html = show(closedRound, own, site);
     expect(html).toMatch(expected);

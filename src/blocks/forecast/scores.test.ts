@@ -69,11 +69,11 @@ describe('unsent scores', () => {
   );
 
   it('are lost when storage is blocked', () => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new Error('blocked');
     };
-    const kept = createStoredScores(1, round.roundId, blocked);
+    const kept = createStoredScores(1, round.roundId, throwBlocked);
     expect(() => kept.keep({ 1: { home: 1 } })).not.toThrow();
-    expect(createStoredScores(1, round.roundId, blocked).read()).toBeUndefined();
+    expect(createStoredScores(1, round.roundId, throwBlocked).read()).toBeUndefined();
   });
 });

@@ -32,14 +32,15 @@ export const forecastAction = ({
     return { forecasts: [...forecasts], entryId, ...participation };
   },
   record: {
-    mark: () => Promise.resolve(JSON.stringify(forecasts.map(written))),
+    mark: () => Promise.resolve(JSON.stringify(forecasts.map(scoreText))),
     find: async (mark) => {
       const participation = await loadParticipation(transport, promotionId);
-      const known = new Set((participation.forecasts ?? []).map(written));
+      const known = new Set((participation.forecasts ?? []).map(scoreText));
       const sent: unknown = JSON.parse(mark);
       return Array.isArray(sent) && sent.every((match) => known.has(match)) ? participation : undefined;
     },
   },
 });
 
-const written = ({ eventId, home, away }: ForecastRequest['forecasts'][number]): string => `${eventId} ${home}:${away}`;
+const scoreText = ({ eventId, home, away }: ForecastRequest['forecasts'][number]): string =>
+  `${eventId} ${home}:${away}`;

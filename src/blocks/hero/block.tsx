@@ -133,10 +133,10 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
 }
 
 /** The sentence of the offer, with its main amount in its own size. */
-function Figure({ parts: written }: { readonly parts: readonly FigurePart[] }) {
-  const [last] = written.slice(-1);
+function Figure({ parts: figureParts }: { readonly parts: readonly FigurePart[] }) {
+  const [last] = figureParts.slice(-1);
   // A lone end-of-isolate mark would become an empty line below an amount that has a separate line.
-  const parts = last && withoutIsolates(last.text).trim() === '' ? written.slice(0, -1) : written;
+  const parts = last && withoutIsolates(last.text).trim() === '' ? figureParts.slice(0, -1) : figureParts;
   const main = mainAmount(parts);
   return (
     <p className={styles['figure']} data-part="figure">

@@ -37,7 +37,7 @@ describe('the result of an ended promotion', () => {
     ['whose winners are not drawn', ready(), /Your result will appear here.*Your tickets: 1,234/s],
     ['who did not take part', ready([], false), /You did not take part in this promotion/],
     ['of whom the platform has not told yet', { status: 'waiting' }, /Checking your result/],
-    ['of whom the platform can not tell', { status: 'failed' }, /can’t show your result.*<a href=""/s],
+    ['of whom the platform cannot tell', { status: 'failed' }, /can’t show your result.*<a href=""/s],
   ])('tells a visitor %s', (_, own, expected) => {
     expect(result(own)).toMatch(expected);
   });

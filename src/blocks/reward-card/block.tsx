@@ -42,9 +42,9 @@ export const rewardCard = defineBlock<Reward | PastReward>({
   folder: 'src/blocks/reward-card',
   reads: ['links'],
   offers: (data) => ('figure' in data ? (data.source ? 'visitor data' : undefined) : 'own result'),
-  render: ({ data: written, site }) => {
-    if (!('figure' in written)) return <Past {...written} />;
-    const { source, useHref, ...data } = written;
+  render: ({ data: card, site }) => {
+    if (!('figure' in card)) return <Past {...card} />;
+    const { source, useHref, ...data } = card;
     const use = useHref === undefined ? undefined : openLink(useHref, site.links);
     return (
       <Frame>

@@ -53,7 +53,7 @@ describe('the ladder of a bet series', () => {
 
   it.each<[string, VisitorDataState<OwnSeries>, RegExp]>([
     ['whose data is on the way', { status: 'waiting' }, /Loading your streak/],
-    ['of whom the platform can not tell', { status: 'failed' }, /can’t be shown right now.*<a href=""/s],
+    ['of whom the platform cannot tell', { status: 'failed' }, /can’t be shown right now.*<a href=""/s],
     ['who does not take part', ready({ participates: false }), /Take part first/],
     ['who has just joined', ready({}), /begins with the first winning bet/],
     ['whose run has two wins', ready({ current: 2, best: 4 }), /Current streak.*2.*Best streak.*4.*30 points.*1</s],

@@ -36,7 +36,7 @@ const ready = (changes: Partial<OwnEntry>): VisitorDataState<OwnEntry> => ({
 describe('the entry to a tournament', () => {
   it.each<[string, VisitorDataState<OwnEntry>, RegExp]>([
     ['whose data is on the way', { status: 'waiting' }, /Checking whether you are taking part/],
-    ['of whom the platform can not tell', { status: 'failed' }, /<a href=""[^>]*>Check again/],
+    ['of whom the platform cannot tell', { status: 'failed' }, /<a href=""[^>]*>Check again/],
     ['who may take part', ready({}), /<button[^>]*><span>Take part</],
     ['who may register before the start', ready({ status: 'registration' }), /<button[^>]*><span>Take part</],
     ['before the registration', ready({ status: 'announced' }), /Registration opens:/],

@@ -79,7 +79,7 @@ describe('the choice of a welcome bonus', () => {
       /Checking for your choice/,
     ],
     [
-      'a visitor of whom the platform can not tell to check again',
+      'a visitor of whom the platform cannot tell to check again',
       { status: 'failed' },
       signedIn,
       /can’t be reached right now.*>Check again</s,

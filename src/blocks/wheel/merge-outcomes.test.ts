@@ -28,8 +28,8 @@ describe('equal prizes', () => {
         const merged = mergeOutcomes(list);
         expect(sumOf(merged)).toBeCloseTo(sumOf(list), 9);
         for (const { chance } of merged) expect(Number.isInteger(chance.wins)).toBe(true);
-        const written = merged.map(({ prize }) => JSON.stringify(prize));
-        expect(written).toEqual([...new Set(list.map(({ prize }) => JSON.stringify(prize)))]);
+        const keys = merged.map(({ prize }) => JSON.stringify(prize));
+        expect(keys).toEqual([...new Set(list.map(({ prize }) => JSON.stringify(prize)))]);
       }),
     );
   });

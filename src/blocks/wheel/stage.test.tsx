@@ -60,7 +60,7 @@ describe('the stage', () => {
       /Check again/,
     ],
     ['a visitor of whom the promotion has not told yet', { status: 'waiting' }, /Checking whether you are taking part/],
-    ['a visitor of whom the promotion can not tell', { status: 'failed' }, /Check again/],
+    ['a visitor of whom the promotion cannot tell', { status: 'failed' }, /Check again/],
     [
       'a visitor who has just joined in the head of the page',
       { status: 'ready', value: { participates: true, tickets: 0 } },
@@ -146,8 +146,8 @@ const shared: SharedWheel = {
 const block = (phase: StagePhase, data?: SharedWheel, kind: 'wheel' | 'boxes' = 'wheel') => {
   const face = kind === 'wheel' ? { kind } : { kind, pieces: 6 };
   const instance = wheel.of({ title: 'The wheel', wheelId: 1, campaign: { face, phase, pause: 3, planned } });
-  const written = wheel.dataOf(instance);
-  return renderBlock(instance, written && { render: wheel.renderWith(written, data) });
+  const authored = wheel.dataOf(instance);
+  return renderBlock(instance, authored && { render: wheel.renderWith(authored, data) });
 };
 
 describe('the chances', () => {

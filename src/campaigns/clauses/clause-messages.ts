@@ -42,9 +42,13 @@ interface ClauseTextsOfLanguage {
 
 /** The sentences of the clauses in a language or its fallback, with the operator's overrides. */
 export function clauseTexts(language: LanguageCode, overrides: ClauseOverrides = {}): ClauseTextsOfLanguage {
-  const written = fallbackChain(language).find((code) => parsedByLanguage.has(code));
-  if (written === undefined) throw new Error(`The clauses have no texts for ${language}`);
-  return { language: written, t: writerOf(written, overrides[written]), has: hasClauseText(written) };
+  const languageWithTexts = fallbackChain(language).find((code) => parsedByLanguage.has(code));
+  if (languageWithTexts === undefined) throw new Error(`The clauses have no texts for ${language}`);
+  return {
+    language: languageWithTexts,
+    t: writerOf(languageWithTexts, overrides[languageWithTexts]),
+    has: hasClauseText(languageWithTexts),
+  };
 }
 
 const hasClauseText = (language: LanguageCode) => (key: string) => Object.hasOwn(clauseMessages(language), key);

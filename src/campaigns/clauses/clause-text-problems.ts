@@ -25,7 +25,7 @@ const english = clauseMessages(defaultLanguage);
 const englishRules = messageRules(defaultLanguage);
 
 /** Placeholders of the built-in English sentence: the values that its clause provides in every language. */
-const givenFor = (key: string): string[] => placeholdersOf(parseMessage(english[key] ?? '', englishRules));
+const placeholdersFor = (key: string): string[] => placeholdersOf(parseMessage(english[key] ?? '', englishRules));
 
 /** Clause of a value or a condition; undefined for other texts. */
 export function clauseOfPart(key: string): string | undefined {
@@ -162,9 +162,9 @@ const syntaxProblem = ({ message }: Error): string => `is not ICU MessageFormat:
 /** The values that a text gets. A value and a condition share those of their clause. */
 function valuesFor(key: string, text: string, rules: MessageRules): string[] {
   const clause = clauseOfPart(key);
-  if (clause === undefined) return givenFor(key);
+  if (clause === undefined) return placeholdersFor(key);
   const used = placeholdersOf(parseMessage(text, rules));
-  return givenFor(clause).filter((name) => used.includes(name));
+  return placeholdersFor(clause).filter((name) => used.includes(name));
 }
 
 /** Values of a clause that neither its value text nor its condition contains. */
@@ -172,7 +172,7 @@ function partProblems(clause: string, messages: Messages, rules: MessageRules): 
   const used = ['value', 'condition'].flatMap((part) =>
     placeholdersOf(parseMessage(messages[`${clause}.${part}`] ?? '', rules)),
   );
-  return givenFor(clause)
+  return placeholdersFor(clause)
     .filter((name) => !used.includes(name))
     .map((name) => ({ key: `${clause}.value`, message: `neither this nor ${clause}.condition says {${name}}` }));
 }

@@ -37,7 +37,7 @@ const significantKeys = [
 const partKeys: ReadonlySet<string> = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
 /** Placeholders for which each text has values in every campaign. */
-const givenNames = new Map(
+const namesByKey = new Map(
   [...Map.groupBy(produced, ({ key }) => key)].map(([key, texts]) => [
     key,
     [...new Set(texts.map(({ values }) => Object.keys(values).toSorted().join()))],
@@ -53,7 +53,7 @@ const plainTexts = [
 
 /** Every text that a language needs, with its placeholders. */
 const expectedTexts = new Map<string, readonly string[]>([
-  ...[...givenNames].map(([key, [names = '']]): [string, string[]] => [key, names === '' ? [] : names.split(',')]),
+  ...[...namesByKey].map(([key, [names = '']]): [string, string[]] => [key, names === '' ? [] : names.split(',')]),
   ...plainTexts.map((key): [string, string[]] => [key, []]),
   ...countUnits.map((unit): [string, string[]] => [`word.unit.${unit}`, ['number']]),
   ['word.list.item', ['list', 'next']],
@@ -78,7 +78,7 @@ describe('the clauses', () => {
   });
 
   it('give a text the same values wherever it is used', () => {
-    expect([...givenNames].filter(([, names]) => names.length > 1)).toEqual([]);
+    expect([...namesByKey].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });
 
@@ -99,16 +99,16 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
 
   it('have a value and a condition for each significant clause, which together say all of it', () => {
     const problems = significantKeys.flatMap((key) => {
-      const given = expectedTexts.get(key) ?? [];
+      const expectedNames = expectedTexts.get(key) ?? [];
       const parts = [`${key}.value`, `${key}.condition`];
       const used = parts.flatMap(placeholders);
       return [
         ...parts.flatMap((part) => {
-          const names = given.filter((name) => placeholders(part).includes(name));
+          const names = expectedNames.filter((name) => placeholders(part).includes(name));
           const own = Object.fromEntries(Object.entries(messages).filter(([name]) => name === part));
           return messageProblems(own, new Map([[part, names]]), rules);
         }),
-        ...given.filter((name) => !used.includes(name)).map((name) => `${key}: neither part says {${name}}`),
+        ...expectedNames.filter((name) => !used.includes(name)).map((name) => `${key}: neither part says {${name}}`),
       ];
     });
     expect(problems).toEqual([]);

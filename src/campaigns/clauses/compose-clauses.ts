@@ -138,11 +138,11 @@ export function ownClauseValues(input: ClauseInput): OwnClauseValues {
       .filter(({ said }) => said.length > 0),
     sectionTitle: (section) => writer.t(`section.${section}`),
     scopes,
-    saidWith: (values) => join(scopes.map((scope) => [{ values: writtenOf(values, scope, writer), sentence: '' }])),
+    saidWith: (values) => join(scopes.map((scope) => [{ values: composeValues(values, scope, writer), sentence: '' }])),
   };
 }
 
-const writtenOf = (values: Readonly<Record<string, string>>, scope: OwnScope, writer: ClauseWriter) =>
+const composeValues = (values: Readonly<Record<string, string>>, scope: OwnScope, writer: ClauseWriter) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, expression]) => {
       try {
@@ -225,7 +225,7 @@ function currencyIn(value: unknown): string | undefined {
 }
 
 /** A clause with its sentences. */
-interface WrittenClause {
+interface ComposedClause {
   readonly section: TermsSectionId;
   readonly isSignificant: boolean;
   /** Whether it is in the campaign's own wording. */
@@ -233,21 +233,24 @@ interface WrittenClause {
   readonly terms: readonly SignificantTerm[];
 }
 
-const sentencesOf = ({ terms }: WrittenClause): string[] => terms.map(({ sentence }) => sentence);
+const sentencesOf = ({ terms }: ComposedClause): string[] => terms.map(({ sentence }) => sentence);
 
 const clausesOf = (
   alternatives: readonly AppliedTerms[],
   terms: CampaignTerms,
   input: ClauseInput,
   writer: ClauseWriter,
-): WrittenClause[] => [...ourClauses(alternatives, input, writer), ...addedClauses(alternatives, terms, input, writer)];
+): ComposedClause[] => [
+  ...ourClauses(alternatives, input, writer),
+  ...addedClauses(alternatives, terms, input, writer),
+];
 
 /** Clauses that the campaign shares with others, some of them in its own wording. */
 function ourClauses(
   alternatives: readonly AppliedTerms[],
   { campaign, language }: ClauseInput,
   writer: ClauseWriter,
-): WrittenClause[] {
+): ComposedClause[] {
   const ownText = ownTextsOf(campaign, language);
   const [first] = alternatives;
   return (first?.clauses ?? []).map(({ id, section, isSignificant }, index) => {
@@ -281,7 +284,7 @@ function addedClauses(
   terms: CampaignTerms,
   { campaign, language }: ClauseInput,
   writer: ClauseWriter,
-): WrittenClause[] {
+): ComposedClause[] {
   const ownText = ownTextsOf(campaign, language);
   return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }, index) => {
     const perAlternative = alternatives.map(({ product, facts }) => {
@@ -341,8 +344,8 @@ interface AlternativeTerms {
 function joinTerms(perAlternative: readonly AlternativeTerms[], writer: ClauseWriter): readonly SignificantTerm[] {
   const [first] = perAlternative;
   if (!first) return [];
-  const joined = (terms: readonly SignificantTerm[]) => terms.map(({ sentence }) => sentence).join('\n');
-  if (perAlternative.every(({ terms }) => joined(terms) === joined(first.terms))) return first.terms;
+  const joinSentences = (terms: readonly SignificantTerm[]) => terms.map(({ sentence }) => sentence).join('\n');
+  if (perAlternative.every(({ terms }) => joinSentences(terms) === joinSentences(first.terms))) return first.terms;
   return perAlternative.flatMap(({ product = '', terms }) => {
     const forProduct = (text: string) => `${productMark(writer, product)}${text}`;
     return terms.map(({ sentence, value, ...rest }) => ({
@@ -371,7 +374,7 @@ const significantSections: readonly TermsSectionId[] = [
 /** Sections about conditions and rewards. */
 const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
 
-function itemsOf(clauses: readonly WrittenClause[]) {
+function itemsOf(clauses: readonly ComposedClause[]) {
   const own = clauses.filter(({ isOwn }) => isOwn).flatMap(sentencesOf);
   return { items: clauses.flatMap(sentencesOf), ...(own.length > 0 && { own }) };
 }

@@ -52,13 +52,13 @@ export function ownClauseProblems(
   own: OwnClauses | undefined,
   texts: Readonly<Record<string, string>>,
 ): [key: string, problem: string][] {
-  const written = Object.keys(texts).filter((key) => key.startsWith('clauses.'));
+  const clauseKeys = Object.keys(texts).filter((key) => key.startsWith('clauses.'));
   const { replaced = [], added = [] } = own ?? {};
   const names = new Map([
     ...replaced.map((id): [string, string[]] => [`clauses.${id}`, namesGiven(id)]),
     ...added.map(({ id, values }): [string, string[]] => [`clauses.${id}`, Object.keys(values)]),
   ]);
-  const unexpected = written.filter((key) => !names.has(key));
+  const unexpected = clauseKeys.filter((key) => !names.has(key));
   return [
     ...unexpected.map((key): [string, string] => [key, 'is for no clause that campaign.json replaces or adds']),
     ...[...names].flatMap(([key, expected]) =>

@@ -32,8 +32,8 @@ export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 export type OwnScope = Readonly<Record<string, unknown>>;
 
 /** The value that a folder names as `path|format`. @throws {ClauseError} naming a value that the facts lack */
-export function ownValue(written: string, scope: OwnScope): ClauseValue {
-  const [path = '', formatName = ''] = written.split('|');
+export function ownValue(placeholder: string, scope: OwnScope): ClauseValue {
+  const [path = '', formatName = ''] = placeholder.split('|');
   const [formatId = '', argument = ''] = formatName.split(':');
   const format = formats.get(formatId) ?? (wordGroups.includes(formatId) ? wordOf(formatId) : undefined);
   if (!format) throw new ClauseError(`there is no format ${formatId} to write ${path} with`);

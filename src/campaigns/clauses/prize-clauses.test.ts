@@ -23,7 +23,7 @@ describe('the significant terms of prizes', () => {
       prizes,
       { 'prizes.total': { per: word('per', 'draw'), quantity: integer(20), worth: worth(prizes) } },
     ],
-  ])('say %s', (_, given, expected) => {
-    expect(significantOf(prizeClauses, undefined, termsFixture({ prizes: given }))).toEqual(expected);
+  ])('say %s', (_, prizeTable, expected) => {
+    expect(significantOf(prizeClauses, undefined, termsFixture({ prizes: prizeTable }))).toEqual(expected);
   });
 });

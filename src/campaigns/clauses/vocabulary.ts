@@ -50,12 +50,12 @@ const unitNames: readonly string[] = countUnits;
 
 export const isCountUnit = (unit: string): unit is CountUnit => unitNames.includes(unit);
 
-const written = import.meta.glob<Messages>('./texts/en.json', { eager: true, import: 'default' });
+const englishTexts = import.meta.glob<Messages>('./texts/en.json', { eager: true, import: 'default' });
 
 /** Words of an open group that have a text, with that text. */
 export const wordsWithText = (group: string): ReadonlyMap<string, string> =>
   new Map(
-    Object.values(written).flatMap((messages) =>
+    Object.values(englishTexts).flatMap((messages) =>
       Object.entries(messages).flatMap(([key, text]) =>
         key.startsWith(`word.${group}.`) ? [[key.slice(`word.${group}.`.length), text] as const] : [],
       ),

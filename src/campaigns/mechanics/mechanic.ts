@@ -200,8 +200,8 @@ export function defineMechanic<Facts extends object>(settings: MechanicSettings<
     factsSchema: settings.facts,
     prizes: settings.prizes,
     isBroadcast: settings.isBroadcast ?? false,
-    read: (written, context) => {
-      const result = readFields(settings.facts, written);
+    read: (raw, context) => {
+      const result = readFields(settings.facts, raw);
       if ('problems' in result) return { problems: [...result.problems] };
       const facts = result.value;
       const problems = [...(settings.problems?.(facts, context) ?? [])];

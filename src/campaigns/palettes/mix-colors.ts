@@ -3,8 +3,8 @@ type Triple = readonly [number, number, number];
 /** Mixes two colours in OKLab as `color-mix(in oklab, …)` does; returns hexadecimal digits. `share` of the first colour is from 0 to 1. */
 export function mixColors(one: string, share: number, other: string): string {
   const [a, b] = [toOklab(one), toOklab(other)];
-  const mixed = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
-  return toHex([mixed(0), mixed(1), mixed(2)]);
+  const mixChannel = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
+  return toHex([mixChannel(0), mixChannel(1), mixChannel(2)]);
 }
 
 /** Red, green and blue of a colour such as `#ffd042`, as linear light from 0 to 1. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../i18n/languages.ts';
-import { writtenValues } from '../../lib/written-values.ts';
+import { leafValues } from '../../lib/leaf-values.ts';
 import type { Campaign, CampaignTexts } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
@@ -15,7 +15,7 @@ export const unexpectedDays = (campaign: Dated, texts: CampaignTexts, language: 
 
 function unexpectedWeekdays({ facts, cadence }: Dated, texts: CampaignTexts, language: LanguageCode): FieldProblem[] {
   const own: ReadonlySet<unknown> = new Set(
-    [...writtenValues({ facts, cadence })].flatMap(({ path, value }) => (path.at(-1) === 'weekday' ? [value] : [])),
+    [...leafValues({ facts, cadence })].flatMap(({ path, value }) => (path.at(-1) === 'weekday' ? [value] : [])),
   );
   if (own.size === 0) return [];
   const names = namesOf(language, 'weekday');

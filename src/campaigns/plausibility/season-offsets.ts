@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createOffsets, zoneName } from '../../i18n/zone.ts';
-import { writtenValues } from '../../lib/written-values.ts';
+import { leafValues } from '../../lib/leaf-values.ts';
 import type { FieldProblem } from '../read-fields.ts';
 
 const moment = /^\d{4}-\d\d-\d\dT.*(?:Z|([+-])(\d\d):(\d\d))$/;
@@ -11,7 +11,7 @@ interface Places {
   readonly countries: readonly string[] | undefined;
 }
 
-interface WrittenMoment {
+interface MomentField {
   readonly path: FieldProblem['path'];
   readonly seconds: number;
   /** Hours ahead of UTC, as written. */
@@ -39,7 +39,7 @@ export function unexpectedOffsets(fields: Readonly<Record<string, unknown>>, pla
   );
 }
 
-function unexpectedIn(zones: readonly string[], { path, seconds, offset }: WrittenMoment): FieldProblem[] {
+function unexpectedIn(zones: readonly string[], { path, seconds, offset }: MomentField): FieldProblem[] {
   const possible = [...new Set(zones.map((zone) => createOffsets({ timeZone: 0, timeZoneId: zone })(seconds)))];
   if (possible.includes(offset)) return [];
   const place = zones.length === 1 ? zones[0] : 'the countries that it is for';
@@ -54,8 +54,8 @@ function zonesOf(country: string): readonly string[] {
   return z.array(z.string()).safeParse(locale.getTimeZones()).data ?? [];
 }
 
-function momentsIn(fields: object): WrittenMoment[] {
-  return [...writtenValues(fields)].flatMap(({ path, value }) => {
+function momentsIn(fields: object): MomentField[] {
+  return [...leafValues(fields)].flatMap(({ path, value }) => {
     const [matched, sign, hours = '0', minutes = '0'] = typeof value === 'string' ? (moment.exec(value) ?? []) : [];
     if (matched === undefined) return [];
     const offset = Number(`${sign ?? ''}1`) * (Number(hours) + Number(minutes) / 60);

@@ -20,17 +20,17 @@ function stepsOf(field: string, ladder: CampaignPrizes | undefined, hasJackpot: 
     if (!item.worth || !next?.worth || next.worth.amount === 0) return [];
     const path = [field, 'items', index, 'reward'];
     if (next.worth.amount > item.worth.amount) {
-      const message = `is worth ${written(item.worth)}, less than the ${written(next.worth)} of place ${next.fromPlace}: check both`;
+      const message = `is worth ${formatWorth(item.worth)}, less than the ${formatWorth(next.worth)} of place ${next.fromPlace}: check both`;
       return [{ path, message }];
     }
     const times = Math.round(item.worth.amount / next.worth.amount);
     if (hasJackpot || times < minReportedRatio || !isMoney(item) || !isMoney(next)) return [];
-    const message = `is ${written(item.worth)}, ${times} times that of place ${next.fromPlace}: check whether it has a zero too many`;
+    const message = `is ${formatWorth(item.worth)}, ${times} times that of place ${next.fromPlace}: check whether it has a zero too many`;
     return [{ path, message }];
   });
 }
 
 const isMoney = ({ reward: { kind } }: CampaignPrize): boolean => kind === 'money' || kind === 'free-bet';
 
-const written = ({ amount, currency }: Money): string =>
+const formatWorth = ({ amount, currency }: Money): string =>
   `${(amount / 10 ** (minorDigits(currency) ?? 2)).toLocaleString('en')} ${currency}`;

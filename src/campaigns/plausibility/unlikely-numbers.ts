@@ -1,12 +1,12 @@
 import type { FieldProblem } from '../read-fields.ts';
+import { type AmountField, numberFields } from './number-fields.ts';
 import { rangeIn, roughEuros, type UsualRange, usualRange } from './usual-ranges.ts';
-import { type WrittenAmount, writtenNumbers } from './written-amounts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Currencies of a campaign other than its most frequent one: a page adds and compares amounts. */
 export function mixedCurrencies(fields: Fields): FieldProblem[] {
-  const amounts = [...writtenNumbers(fields)].flatMap((found) => ('currency' in found ? [found] : []));
+  const amounts = [...numberFields(fields)].flatMap((found) => ('currency' in found ? [found] : []));
   const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(
     ([, one], [, other]) => other.length - one.length,
   );
@@ -26,7 +26,7 @@ export function mixedCurrencies(fields: Fields): FieldProblem[] {
 /** Numbers of the facts and prizes outside their usual ranges. */
 export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[] {
   const { facts, prizes, grandPrizes } = fields;
-  return [...writtenNumbers({ facts, prizes, grandPrizes })].flatMap((found) => {
+  return [...numberFields({ facts, prizes, grandPrizes })].flatMap((found) => {
     const range = usualRange(
       mechanic,
       found.path.filter((key) => typeof key === 'string'),
@@ -41,14 +41,14 @@ export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[
 
 function unlikelyNumber(value: number, [lowest, highest]: UsualRange): string | undefined {
   if (value >= lowest && value <= highest) return undefined;
-  return `is ${formatted(value)}, usually it is ${formatted(lowest)} to ${formatted(highest)}: check it`;
+  return `is ${formatNumber(value)}, usually it is ${formatNumber(lowest)} to ${formatNumber(highest)}: check it`;
 }
 
-function unlikelyAmount({ amount, currency }: WrittenAmount, range: UsualRange): string | undefined {
+function unlikelyAmount({ amount, currency }: AmountField, range: UsualRange): string | undefined {
   const euros = roughEuros(amount, currency);
   if (euros === undefined || (euros >= range[0] && euros <= range[1])) return undefined;
   const [lowest, highest] = rangeIn(currency, range);
-  return `is ${formatted(amount)} ${currency}, usually it is ${formatted(lowest)} to ${formatted(highest)}: check it`;
+  return `is ${formatNumber(amount)} ${currency}, usually it is ${formatNumber(lowest)} to ${formatNumber(highest)}: check it`;
 }
 
-const formatted = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const formatNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });

@@ -2,6 +2,7 @@ import { problemIn } from '../campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../campaign-types.ts';
 import type { FieldProblem } from '../read-fields.ts';
 import { unexpectedDays } from './named-days.ts';
+import { currentFields, numberFields } from './number-fields.ts';
 import { unknownNumberWords } from './number-words.ts';
 import { unexpectedOffsets } from './season-offsets.ts';
 import { misplacedTexts } from './text-languages.ts';
@@ -10,20 +11,17 @@ import { unlikelyPrizes } from './unlikely-ladders.ts';
 import { mixedCurrencies, unlikelyNumbers } from './unlikely-numbers.ts';
 import { unlikelyOffers } from './unlikely-offers.ts';
 import { unlikelyTexts } from './unlikely-texts.ts';
-import { writtenFields, writtenNumbers } from './written-amounts.ts';
 
 /** Fields that contradict each other, and values that are unlikely: each a sentence with file, line and correction. */
 export function doubtfulFields(
   folder: CampaignFolder,
   campaign: Campaign,
 ): { readonly problems: string[]; readonly warnings: string[] } {
-  const fields = writtenFields(folder.files);
+  const fields = currentFields(folder.files);
   const inFacts = (problem: FieldProblem) => problemIn(folder, 'campaign.json', problem);
   const mixed = mixedCurrencies(fields);
   const { timeZone, eligibility, mechanic, texts } = campaign;
-  const known = new Set(
-    [...writtenNumbers(fields)].map((found) => ('currency' in found ? found.amount : found.number)),
-  );
+  const known = new Set([...numberFields(fields)].map((found) => ('currency' in found ? found.amount : found.number)));
   return {
     problems: mixed.map(inFacts),
     warnings: [

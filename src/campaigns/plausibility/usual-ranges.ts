@@ -106,6 +106,6 @@ export function roughEuros(amount: number, currency: string): number | undefined
 /** The usual amounts in a currency, rounded to two digits. */
 export function rangeIn(currency: string, [lowest, highest]: UsualRange): UsualRange {
   const units = unitsToEuro[currency] ?? 1;
-  const rounded = (value: number) => (units === 1 ? value : Number((value * units).toPrecision(2)));
-  return [rounded(lowest), rounded(highest)];
+  const roundUnits = (value: number) => (units === 1 ? value : Number((value * units).toPrecision(2)));
+  return [roundUnits(lowest), roundUnits(highest)];
 }

@@ -25,7 +25,7 @@ export function reservePanelSpace(panel: HTMLElement): () => void {
   };
 }
 
-/** From the layout, with the panel at rest: it moves while it appears. */
+/** The height is that of the panel at rest, from the layout, because the panel moves while it appears. */
 const coveredHeight = (panel: HTMLElement): number =>
   panel.offsetHeight + Number.parseFloat(getComputedStyle(panel).insetBlockEnd);
 

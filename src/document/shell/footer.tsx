@@ -18,13 +18,13 @@ import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
 import { SettingsButton } from './SettingsSwitch.tsx';
 
 interface FooterData extends HeaderData {
-  /** The page's own, if it is not the site's. */
+  /** Minimum age of the page, if it differs from that of the site. */
   readonly minimumAge: number | undefined;
 }
 
 /**
- * Legally required on every page, in a fixed order: age limit, help with gambling, warnings, licence. In the empty
- * layout and in an app without the operator's own links.
+ * The footer has what the law requires on every page, in a fixed order: age limit, help with gambling, warnings, licence. The empty
+ * layout and apps do not get the operator's own links.
  */
 export const footer = defineBlock<FooterData>({
   type: 'footer',

@@ -7,10 +7,10 @@ import type { CallOutcome, HostBridge } from './host-bridge.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const throwing = () => {
+const throwAlways = () => {
   throw new Error('secret');
 };
-const revoked = () => {
+const createRevoked = () => {
   const { proxy, revoke } = Proxy.revocable({ type: 'init' }, {});
   revoke();
   return proxy;
@@ -19,13 +19,13 @@ const epoch = 'epoch-001';
 
 /** Functions that create objects which throw on access: fast-check itself reads its values. */
 const hostile = fc.constantFrom<() => unknown>(
-  () => Object.defineProperty({}, 'type', { get: throwing, enumerable: true }),
-  () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwing, enumerable: true }),
-  () => Object.defineProperty({ type: 'reply', result: {} }, 'marquee', { get: throwing, enumerable: true }),
-  () => ({ type: 'reply', marquee: new Proxy({}, { get: throwing, ownKeys: throwing }) }),
-  () => ({ type: 'reply', marquee: { v: 2, epoch, id: 5, to: 2 }, result: new Proxy({}, { get: throwing }) }),
-  () => new Proxy({ type: 'consent' }, { get: throwing, has: throwing, ownKeys: throwing }),
-  revoked,
+  () => Object.defineProperty({}, 'type', { get: throwAlways, enumerable: true }),
+  () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwAlways, enumerable: true }),
+  () => Object.defineProperty({ type: 'reply', result: {} }, 'marquee', { get: throwAlways, enumerable: true }),
+  () => ({ type: 'reply', marquee: new Proxy({}, { get: throwAlways, ownKeys: throwAlways }) }),
+  () => ({ type: 'reply', marquee: { v: 2, epoch, id: 5, to: 2 }, result: new Proxy({}, { get: throwAlways }) }),
+  () => new Proxy({ type: 'consent' }, { get: throwAlways, has: throwAlways, ownKeys: throwAlways }),
+  createRevoked,
   () => 'x'.repeat(1_000_000),
   () => ({ type: 'x'.repeat(1_000_000), marquee: { epoch: 'y'.repeat(1_000_000) } }),
   () => Array.from({ length: 100_000 }, () => ({})),
@@ -56,7 +56,7 @@ const fields = fc.dictionary(
   ),
   anything,
 );
-/** Never a valid reply to `init`. */
+/** A value that is never a valid reply to `init`. */
 const plainData = fc.oneof(
   anything,
   fc.string(),

@@ -81,10 +81,10 @@ describe('android-v1', () => {
 });
 
 describe('decode', () => {
-  const throwing = () => {
+  const throwAlways = () => {
     throw new Error('secret');
   };
-  const revoked = () => {
+  const createRevoked = () => {
     const { proxy, revoke } = Proxy.revocable({ type: 'init' }, {});
     revoke();
     return proxy;
@@ -102,9 +102,12 @@ describe('decode', () => {
     ['an object that has an own prototype', JSON.parse('{"type":"init","__proto__":{"a":1}}')],
     ['JSON of an object with an own prototype', '{"type":"init","__proto__":{"a":1}}'],
     ['JSON that is too long', JSON.stringify({ type: 'x'.repeat(262_144) })],
-    ['a getter that throws', Object.defineProperty({}, 'type', { get: throwing, enumerable: true })],
-    ['a proxy that throws', new Proxy({ type: 'init' }, { ownKeys: throwing, getOwnPropertyDescriptor: throwing })],
-    ['a proxy that was revoked', revoked()],
+    ['a getter that throws', Object.defineProperty({}, 'type', { get: throwAlways, enumerable: true })],
+    [
+      'a proxy that throws',
+      new Proxy({ type: 'init' }, { ownKeys: throwAlways, getOwnPropertyDescriptor: throwAlways }),
+    ],
+    ['a proxy that was revoked', createRevoked()],
   ])('does not read %s', (_, data) => {
     expect(decode(data)).toEqual({ problem: 'unreadable' });
   });
@@ -181,8 +184,8 @@ describe('decode', () => {
     );
     const before = Object.getOwnPropertyNames(Object.prototype);
     fc.assert(
-      fc.property(data, (given) => {
-        const { envelope, problem } = decode(given);
+      fc.property(data, (input) => {
+        const { envelope, problem } = decode(input);
         expect(envelope === undefined).not.toBe(problem === undefined);
         if (envelope) expect(Object.getPrototypeOf(envelope.message)).toBe(Object.prototype);
       }),

@@ -20,16 +20,16 @@ export type Decoded =
 
 const unreadable: Decoded = { problem: 'unreadable' };
 
-/** For a window and an iOS app: the message's fields and the head in one object. */
+/** Encodes for a window or an iOS app: the message's fields and the head are in one object. */
 export const encode = ({ head, message }: Envelope): Envelope['message'] => ({
   ...message,
   ...(head && { [headField]: head }),
 });
 
-/** For transports of text: the same object as JSON. */
+/** Encodes for transports of text: the same object as JSON. */
 export const encodeText = (envelope: Envelope): string => JSON.stringify(encode(envelope));
 
-/** For an app of version 1, which has a method for each type: without a head. */
+/** Encodes for an app of version 1, which has a method for each type: there is no head. */
 export const encodeCall = ({ message: { type, ...fields } }: Envelope): readonly [method: string, argument: string] => [
   type,
   JSON.stringify(fields),

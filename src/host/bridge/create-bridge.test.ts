@@ -19,7 +19,7 @@ function watch(call: Promise<CallOutcome<unknown>>): { outcome?: CallOutcome<unk
   return watched;
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 const inits = ({ typesSent }: ScriptedHost): number => typesSent().filter((type) => type === 'init').length;
 
 describe('handshake', () => {
@@ -90,7 +90,7 @@ describe('handshake', () => {
     expect(bridge.counts().handshake).toBe(8_000);
     const call = watch(bridge.call(topUp));
     host.reply(host.last('topUp'), { result: { isAccepted: true } });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(accepted);
     expect(logged).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('handshake', () => {
     bridge.send({ type: 'disableScroll', isDisabled: true });
     bridge.send({ type: 'disableScroll', isDisabled: false });
     const call = watch(bridge.call(topUp));
-    await settled();
+    await settle();
     expect(call.outcome).toEqual({ status: 'sent' });
     expect(host.sent).toEqual([
       { message: { type: 'init' } },
@@ -218,8 +218,8 @@ describe('handshake', () => {
       { ...broken.transport, listen: fail },
       {
         ...sticky.transport,
-        listen: (...given: Parameters<typeof listen>) => {
-          const stop = listen(...given);
+        listen: (...parameters: Parameters<typeof listen>) => {
+          const stop = listen(...parameters);
           return () => {
             stop();
             fail();
@@ -287,7 +287,7 @@ describe('the queue', () => {
     expect(host.sent.map(({ head }) => head?.id)).toEqual([1, 2, 3, 4, 5]);
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Four']);
     host.reply(host.last('topUp'), { result: { isAccepted: true } });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(accepted);
   });
 
@@ -310,7 +310,7 @@ describe('the queue', () => {
     const { bridge, logged } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
     for (let index = 1; index <= 65; index += 1) bridge.send({ type: 'updateHeight', height: index });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(bridge.counts().dropped['queue-full']).toBe(2);
     expect(logged).toEqual(['topUp', 'updateHeight'].map((type) => `A message to the host was not sent: ${type}`));
@@ -328,7 +328,7 @@ describe('the queue', () => {
     time = 10_001;
     bridge.send({ type: 'changeTitle', title: 'New' });
     host.reply(host.last('init'), { result: { version: 2 } });
-    await settled();
+    await settle();
     expect(host.typesSent()).toEqual(['init', 'changeTitle']);
     expect(host.last('changeTitle').message['title']).toBe('New');
     expect(call.outcome).toEqual(unanswered('not-sent'));
@@ -386,7 +386,7 @@ describe('call', () => {
     host.reply(host.last('checkAuth'), { result: { isSignedIn: false } });
     await vi.advanceTimersByTimeAsync(5_000);
     host.reply(host.last('checkAuth'), { problem: 'failed' });
-    await settled();
+    await settle();
     expect(call).toEqual({ outcome: { status: 'answered', reply: { isSignedIn: true } }, times: 1 });
     expect(bridge.counts()).toMatchObject({ answered: 1, unanswered: {}, sent: 2 });
     expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
@@ -396,7 +396,7 @@ describe('call', () => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
     host.reply(host.last('topUp'), { problem });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered(problem));
     expect(bridge.counts().unanswered).toEqual({ [problem]: 1 });
   });
@@ -405,7 +405,7 @@ describe('call', () => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
     host.reply(host.last('topUp'), { result: { isAccepted: false } });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual({ status: 'answered', reply: { isAccepted: false } });
   });
 
@@ -424,7 +424,7 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(unanswered('timeout')));
     for (const sentCall of [...host.sent]) host.reply(sentCall, { result: { isAccepted: true } });
-    await settled();
+    await settle();
     expect(logged).toEqual([]);
     expect(bridge.counts().unanswered).toEqual({ timeout: 3 });
   });
@@ -449,11 +449,11 @@ describe('call', () => {
     const answered = watch(bridge.call(topUp, { signal }));
     host.reply(host.last('topUp'), { result: { isAccepted: true } });
     const call = watch(bridge.call(topUp, { signal }));
-    await settled();
+    await settle();
     expect(removed).toHaveBeenCalledTimes(1);
     controller.abort();
     controller.abort();
-    await settled();
+    await settle();
     expect([answered.outcome, call.outcome]).toEqual([accepted, unanswered('aborted')]);
     const sent = host.sent.length;
     expect(await bridge.call(topUp, { signal })).toEqual(unanswered('aborted'));
@@ -469,7 +469,7 @@ describe('call', () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call(topUp));
     host.say({ ...replyTo(host.last('topUp').head, 9, { result: undefined }), ...reply });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered('wrong-answer'));
     expect(logged).toEqual([`A message of the host was refused: reply to topUp: ${text}`]);
   });
@@ -485,7 +485,7 @@ describe('call', () => {
     host.say({ type: 'reply', result, marquee: { v: 2, epoch: 'epoch-001', id: 13 } });
     host.say({ type: 'reply', result, marquee: { v: 2, epoch: 'epoch-001', id: 14, to: '2' } });
     host.say({ type: 'reply', result, marquee: null });
-    await settled();
+    await settle();
     expect(call.outcome).toBeUndefined();
     expect(bridge.counts().dropped).toEqual({ 'wrong-epoch': 1, 'wrong-message': 2, unreadable: 2 });
     expect(logged).toEqual([]);
@@ -521,7 +521,7 @@ describe('call', () => {
     const { bridge, logged } = connected({ onSend: ({ message }) => (message.type === 'init' ? undefined : fail()) });
     const call = watch(bridge.call(topUp));
     bridge.send({ type: 'scrollToTop' });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered('not-sent'));
     expect(logged).toEqual(['topUp', 'scrollToTop'].map((type) => `A message to the host was not sent: ${type}`));
   });
@@ -563,22 +563,22 @@ describe('a transport that returns replies', () => {
     [{}, unanswered('wrong-answer')],
   ])('accepts the returned reply %j', async (reply, outcome) => {
     const { bridge } = bridgeTo([ios({ topUp: reply })]);
-    await settled();
+    await settle();
     expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
     const call = watch(bridge.call(topUp));
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(outcome);
   });
 
   it.each([undefined, null, 'ok', true, 7])('waits for a separate reply after it returned %j', async (reply) => {
     const host = ios({ topUp: reply });
     const { bridge, logged } = bridgeTo([host]);
-    await settled();
+    await settle();
     const call = watch(bridge.call(topUp));
-    await settled();
+    await settle();
     expect(call.outcome).toBeUndefined();
     host.reply(host.last('topUp'), { result: { isAccepted: true } });
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(accepted);
     expect(logged).toEqual([]);
   });
@@ -593,16 +593,16 @@ describe('a transport that returns replies', () => {
           : new Promise((resolve) => responses.push(resolve)),
     });
     const { bridge } = bridgeTo([host]);
-    await settled();
+    await settle();
     const before = watch(bridge.call(topUp));
     bridge.resume();
-    await settled();
+    await settle();
     const after = watch(bridge.call({ type: 'checkAuth' }));
     responses[0]?.({ result: { isSignedIn: true } });
-    await settled();
+    await settle();
     expect([before.outcome, after.outcome]).toEqual([unanswered('interrupted'), undefined]);
     responses[1]?.({ result: { isSignedIn: false } });
-    await settled();
+    await settle();
     expect(after.outcome).toEqual({ status: 'answered', reply: { isSignedIn: false } });
   });
 });
@@ -704,7 +704,7 @@ describe('suspend and resume', () => {
     const call = watch(bridge.call(topUp));
     const sentCall = host.last('topUp');
     bridge.suspend();
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered('interrupted'));
     expect([host.listeners(), vi.getTimerCount()]).toEqual([0, 0]);
     expect(await bridge.call(topUp)).toEqual(unanswered('interrupted'));
@@ -733,7 +733,7 @@ describe('suspend and resume', () => {
     const call = watch(bridge.call(topUp));
     bridge.send({ type: 'scrollToTop' });
     bridge.resume();
-    await settled();
+    await settle();
     expect(call.outcome).toEqual(unanswered('interrupted'));
     host.reply(host.last('init'), { result: { version: 2 } });
     expect(host.typesSent()).toEqual(['init', 'init']);

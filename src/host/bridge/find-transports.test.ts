@@ -56,10 +56,10 @@ function pageWindow<Objects extends object>(around: Around = {}, objects?: Objec
   return { window, listeners, deliver };
 }
 
-const receive = (window: object, ...given: readonly unknown[]): unknown => {
+const receive = (window: object, ...parameters: readonly unknown[]): unknown => {
   const method = propertyOf(propertyOf(window, 'MarqueeBridge'), 'receive');
   if (typeof method !== 'function') throw new Error('There is no receiver');
-  return Reflect.apply(method, undefined, given);
+  return Reflect.apply(method, undefined, parameters);
 };
 
 const first = ([transport]: readonly Transport[]): Transport => {
@@ -132,7 +132,7 @@ describe('findTransports', () => {
     expect(around(pageWindow({ top, ancestorOrigins: [evil] }, objects))).toEqual([]);
   });
 
-  const throwing = () => {
+  const throwAlways = () => {
     throw new Error('secret');
   };
   it.each([
@@ -142,10 +142,10 @@ describe('findTransports', () => {
     [
       'objects that throw when they are looked at',
       {
-        webkit: new Proxy({}, { get: throwing }),
-        MarqueeListener: Object.defineProperty({}, 'postMessage', { get: throwing }),
-        MarqueeApp: new Proxy({}, { get: throwing, has: throwing, getPrototypeOf: throwing }),
-        OldApp: new Proxy({}, { get: throwing }),
+        webkit: new Proxy({}, { get: throwAlways }),
+        MarqueeListener: Object.defineProperty({}, 'postMessage', { get: throwAlways }),
+        MarqueeApp: new Proxy({}, { get: throwAlways, has: throwAlways, getPrototypeOf: throwAlways }),
+        OldApp: new Proxy({}, { get: throwAlways }),
       },
     ],
   ])('finds no app in %s', (_, objects) => {
@@ -155,7 +155,7 @@ describe('findTransports', () => {
   it('survives windows whose own properties throw', () => {
     const { window } = pageWindow();
     for (const name of ['webkit', 'MarqueeListener', 'MarqueeApp', 'OldApp'])
-      Object.defineProperty(window, name, { get: throwing });
+      Object.defineProperty(window, name, { get: throwAlways });
     expect(findTransports(window, hostSettings, '')).toEqual([]);
   });
 });

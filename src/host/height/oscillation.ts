@@ -39,7 +39,7 @@ const comingCloser = 0.9;
 const scrollbar = 20;
 /** Times that a scrollbar may appear and disappear before it counts as an oscillation. */
 const maxFlips = 4;
-/** Less than this is noise of the layout. */
+/** Pixels. Smaller changes are noise of the layout. */
 const noise = 0.1;
 
 /** Distance of a test height from earlier ones: no content has it by chance. */

@@ -72,8 +72,8 @@ describe("the host's side of a channel", () => {
     ['whatever a router returns', 'ok', true],
     ['a refusal', { isAccepted: false }, false],
     ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
-  ])('accepts %s as the reply to a request', async (_, given, isAccepted) => {
-    const { receive, init, taken } = setUp({ topUp: () => given });
+  ])('accepts %s as the reply to a request', async (_, hostReply, isAccepted) => {
+    const { receive, init, taken } = setUp({ topUp: () => hostReply });
     init();
     await taken();
     receive('topUp', { path: '/office/recharge' });

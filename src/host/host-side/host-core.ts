@@ -40,11 +40,11 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
       logFailure('unsent', cause);
     }
   };
-  const enveloped = (message: object, { epoch, version: v }: PageLoad, more?: object): object =>
+  const wrapMessage = (message: object, { epoch, version: v }: PageLoad, more?: object): object =>
     epoch === undefined ? message : { ...message, marquee: { v, epoch, id: ++lastId, ...more } };
 
   const sendTo = (message: MessageToPage, to: PageLoad): void => {
-    const data = enveloped(message, to);
+    const data = wrapMessage(message, to);
     if (message.type === 'sessionChanged') to.session = data;
     postSafely(data);
   };
@@ -74,7 +74,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     }
     const supports = Object.keys(handlers).filter((type) => isHandledType(type) && handlers[type]);
     const reply = { type: 'reply', result: { version, supports: ['init', ...supports] } };
-    if (head) postSafely(enveloped(reply, page, { to: head.id }));
+    if (head) postSafely(wrapMessage(reply, page, { to: head.id }));
     for (const message of kept.values()) {
       const { type } = message;
       if (type === 'sessionChanged' && page.session) postSafely(page.session);
@@ -93,7 +93,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
     at.outcomes.delete(head.id - maxOutcomes);
     if (!hasReply(type)) return;
     void outcome.then((result) => {
-      if (at === page) postSafely(enveloped({ type: 'reply', ...result }, at, { to: head.id }));
+      if (at === page) postSafely(wrapMessage({ type: 'reply', ...result }, at, { to: head.id }));
     });
   }
 

@@ -31,13 +31,13 @@ const official: LotteryDraw = {
   nextJackpot: usd(201_000_000),
 };
 
-const checked = (changes: Partial<LotteryDraw>, rules: DrawRules | undefined = powerball) =>
+const checkWith = (changes: Partial<LotteryDraw>, rules: DrawRules | undefined = powerball) =>
   checkDraw({ ...official, ...changes }, rules, now);
-const problemsOf = (changes: Partial<LotteryDraw>, rules?: DrawRules) => checked(changes, rules).problems;
+const problemsOf = (changes: Partial<LotteryDraw>, rules?: DrawRules) => checkWith(changes, rules).problems;
 
 describe('a draw of the platform', () => {
   it('is unchanged if it is valid', () => {
-    expect(checked({})).toEqual({ draw: official, problems: [] });
+    expect(checkWith({})).toEqual({ draw: official, problems: [] });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a draw of the platform', () => {
     ['no additional number', { main: [3, 11, 24, 41, 60], additional: [] }],
   ])('has no result with %s', (_, numbers) => {
     const { id, salesCloseAt, jackpot } = official;
-    expect(checked({ numbers })).toEqual({
+    expect(checkWith({ numbers })).toEqual({
       draw: { id, at, salesCloseAt, state: 'unavailable', jackpot },
       problems: ['numbers'],
     });
@@ -77,12 +77,12 @@ describe('a draw of the platform', () => {
   });
 
   it.each(['drawing', 'provisional', 'official'] as const)('is not %s before its time', (state) => {
-    const { draw, problems } = checked({ state, at: now + 3_600 });
+    const { draw, problems } = checkWith({ state, at: now + 3_600 });
     expect([draw.state, draw.numbers, problems]).toEqual(['unavailable', undefined, ['early']]);
   });
 
   it('has no numbers before it is held', () => {
-    const { draw, problems } = checked({ state: 'open', at: now + 3_600 });
+    const { draw, problems } = checkWith({ state: 'open', at: now + 3_600 });
     expect([draw.state, draw.numbers, problems]).toEqual(['open', undefined, ['early']]);
   });
 
@@ -91,7 +91,7 @@ describe('a draw of the platform', () => {
     ['less than 0', usd(-1)],
     ['less than the pool starts from', usd(185)],
   ])('has no jackpot of %s', (_, jackpot) => {
-    const { draw, problems } = checked({ jackpot });
+    const { draw, problems } = checkWith({ jackpot });
     expect([draw.jackpot, draw.numbers, problems]).toEqual([undefined, official.numbers, ['jackpot']]);
   });
 
@@ -102,11 +102,11 @@ describe('a draw of the platform', () => {
       draw: plan,
       problems: ['jackpot'],
     });
-    expect(checked({ nextJackpot: usd(0) }).draw.nextJackpot).toBeUndefined();
+    expect(checkWith({ nextJackpot: usd(0) }).draw.nextJackpot).toBeUndefined();
   });
 
   it('sells nothing after it was held', () => {
-    const { draw, problems } = checked({ salesCloseAt: at + 60 });
+    const { draw, problems } = checkWith({ salesCloseAt: at + 60 });
     expect([draw.salesCloseAt, problems]).toEqual([at, ['sales']]);
   });
 
@@ -124,7 +124,7 @@ describe('a draw of the platform', () => {
     ['a tier that the rules don’t have', { tiers: [{ main: 1, additional: 0, winners: 4, prize: usd(4) }] }],
     ['two currencies', { tiers: [cashTier(4, 7), { ...jackpotTier(0, 0), prize: { amount: 0, currency: 'EUR' } }] }],
   ])('has no result with %s', (_, changes) => {
-    const { draw, problems } = checked({ rolled: 'over', ...changes });
+    const { draw, problems } = checkWith({ rolled: 'over', ...changes });
     expect([draw.state, draw.tiers, problems]).toEqual(['unavailable', undefined, ['tiers']]);
   });
 

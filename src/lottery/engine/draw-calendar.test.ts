@@ -30,11 +30,11 @@ describe.each([...kindFixtures])('%s', (_, { schedule }) => {
   });
 
   test('keeps its local time all year', () => {
-    const written = schedule.draws.flatMap(({ days, times }) =>
+    const expected = schedule.draws.flatMap(({ days, times }) =>
       days.flatMap((day) => times.map((time) => `${day} ${time}`)),
     );
     const seen = new Set(draws.map((draw) => wallClock(draw, schedule.timeZone).toLowerCase().replace(',', '')));
-    expect([...seen].sort()).toEqual(written.sort());
+    expect([...seen].sort()).toEqual(expected.sort());
   });
 });
 

@@ -142,7 +142,7 @@ const kindFields = {
   assumed: z.array(z.string()).optional(),
 };
 
-const writtenKind = z.discriminatedUnion('type', [
+const kindFieldsSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...kindFields, type: z.literal('jackpot'), rules: z.array(jackpotRules).min(1) }),
   z.strictObject({
     ...kindFields,
@@ -154,7 +154,7 @@ const writtenKind = z.discriminatedUnion('type', [
 ]);
 
 /** The facts of a lottery kind, in the form of `config/lotteries/<kind>.json`. Money is converted to minor units. */
-export const lotteryKindSchema = writtenKind
+export const lotteryKindSchema = kindFieldsSchema
   .superRefine(({ rules }, context) => {
     for (const [index, { since }] of rules.entries()) {
       const before = rules[index - 1]?.since ?? '';

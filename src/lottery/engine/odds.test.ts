@@ -136,7 +136,7 @@ describe('bets on numbers', () => {
 });
 
 describe('a file of a kind', () => {
-  const written = {
+  const kindFields = {
     name: 'Six of ten',
     country: 'EU',
     drawId: 'six-of-ten',
@@ -161,11 +161,11 @@ describe('a file of a kind', () => {
       },
     ],
   };
-  const [rules] = written.rules;
+  const [rules] = kindFields.rules;
   const [best, second] = rules?.tiers ?? [];
 
   test('is read with its amounts in minor units', () => {
-    const kind: LotteryKind = lotteryKindSchema.parse(written);
+    const kind: LotteryKind = lotteryKindSchema.parse(kindFields);
     expect(kind.rules[0]).toMatchObject({
       price: 150,
       jackpot: { lowest: 100_000 },
@@ -206,15 +206,19 @@ describe('a file of a kind', () => {
       ['rules', 2, 'since'],
       { rules: [rules, { ...rules, since: '2020-01-02' }, { ...rules, since: '2020-01-01' }] },
     ],
-    ['an unknown zone', ['schedule', 'timeZone'], { schedule: { ...written.schedule, timeZone: 'Europe/Atlantis' } }],
+    [
+      'an unknown zone',
+      ['schedule', 'timeZone'],
+      { schedule: { ...kindFields.schedule, timeZone: 'Europe/Atlantis' } },
+    ],
     [
       'a draw twice',
       ['schedule'],
-      { schedule: { ...written.schedule, draws: [...written.schedule.draws, ...written.schedule.draws] } },
+      { schedule: { ...kindFields.schedule, draws: [...kindFields.schedule.draws, ...kindFields.schedule.draws] } },
     ],
     ['an unknown field', [], { colour: 'red' }],
   ])('is refused for %s', (_, path, change) => {
-    const result = lotteryKindSchema.safeParse({ ...written, ...change });
+    const result = lotteryKindSchema.safeParse({ ...kindFields, ...change });
     expect(result.error?.issues.map((issue) => issue.path)).toContainEqual(path);
   });
 });

@@ -12,15 +12,15 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 });
 
-const written = (...events: CalendarEvent[]) =>
+const fileOf = (...events: CalendarEvent[]) =>
   calendarFile({ name: 'Powerball', readAt: Date.parse('2026-11-20T10:00:00Z') / 1_000, events });
 
 /** The lines of a file as a calendar reads them, unfolded. */
-const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+const unfold = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
   it('has an event of each draw, with its id, its time in UTC and when it was read', () => {
-    const lines = unfolded(written(event(), event({ uid: 'powerball-2026-11-23@marquee' })));
+    const lines = unfold(fileOf(event(), event({ uid: 'powerball-2026-11-23@marquee' })));
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -37,12 +37,12 @@ describe('a calendar file', () => {
   });
 
   it('marks a void draw as cancelled', () => {
-    const lines = unfolded(written(event({ sequence: 7, isCancelled: true })));
+    const lines = unfold(fileOf(event({ sequence: 7, isCancelled: true })));
     expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:7', 'STATUS:CANCELLED']));
   });
 
   it('escapes what would end a value or begin another line', () => {
-    const lines = unfolded(written(event({ summary: 'A;B,C\\D\r\nATTENDEE:mailto:a@b.example' })));
+    const lines = unfold(fileOf(event({ summary: 'A;B,C\\D\r\nATTENDEE:mailto:a@b.example' })));
     expect(lines).toContain('SUMMARY:A\\;B\\,C\\\\D\\nATTENDEE:mailto:a@b.example');
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
   });
@@ -52,16 +52,16 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const summary = text.replace(/[\\;,\r\n]/g, '');
-        const file = written(event({ summary }));
+        const file = fileOf(event({ summary }));
         expect(file.split('\r\n').every((line) => encoder.encode(line).length <= 75)).toBe(true);
-        expect(unfolded(file)).toContain(`SUMMARY:${summary}`);
+        expect(unfold(file)).toContain(`SUMMARY:${summary}`);
       }),
     );
   });
 
   it('names the page of a draw only if its address is known', () => {
-    expect(written(event())).not.toContain('URL:');
+    expect(fileOf(event())).not.toContain('URL:');
     const url = 'https://promo.example/en/lotto/results/powerball/2026-11-21';
-    expect(unfolded(written(event({ url })))).toContain(`URL:${url}`);
+    expect(unfold(fileOf(event({ url })))).toContain(`URL:${url}`);
   });
 });

@@ -28,7 +28,7 @@ import { arrangePromotions, countInView, isWholeList, readPromotionQuery } from 
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
 
-/** For an unknown visitor, who takes part in no promotions. */
+/** Data of an unknown visitor, who takes part in no promotions. */
 const nothing: ReadonlyMap<CampaignPromotion, CampaignPromotion> = new Map();
 
 /**

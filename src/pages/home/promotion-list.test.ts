@@ -38,7 +38,7 @@ const promotion = (name: string, changes: Partial<ListedPromotion> = {}): Listed
 const namesOf = (promotions: readonly ListedPromotion[]) => promotions.map(({ name }) => name);
 const arrange = (promotions: readonly ListedPromotion[], query: PromotionQuery) =>
   arrangePromotions(new PromotionLists(promotions), query, new Map());
-const arranged = (promotions: readonly ListedPromotion[], query: Partial<PromotionQuery> = {}) =>
+const arrangeIds = (promotions: readonly ListedPromotion[], query: Partial<PromotionQuery> = {}) =>
   namesOf(arrange(promotions, { ...everything, ...query }).shown);
 const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionQuery['view']) =>
   view === 'joined' ? isJoined && phase !== 'ended' : phase === view;
@@ -109,9 +109,9 @@ describe('the pages of a list', () => {
 
   it('are sorted once for all visitors, not on each request', () => {
     const startsAt = vi.fn(() => 1);
-    const counted = (name: string) =>
+    const countOf = (name: string) =>
       Object.defineProperty(promotion(name), 'startsAt', { get: startsAt, enumerable: true });
-    const many = Array.from({ length: 10 * pageSize }, (_, index) => counted(`p${index}`));
+    const many = Array.from({ length: 10 * pageSize }, (_, index) => countOf(`p${index}`));
     const lists = new PromotionLists(many);
     const query = { ...everything, sort: 'newest' } as const;
     arrangePromotions(lists, query, new Map());
@@ -138,13 +138,13 @@ describe('the order of a list', () => {
       promotion('favourite', { priority: 9 }),
       promotion('own', { isJoined: true }),
     ];
-    expect(arranged(promotions)).toEqual(['own', 'favourite', 'soon', 'late', 'endless']);
-    expect(arranged(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
+    expect(arrangeIds(promotions)).toEqual(['own', 'favourite', 'soon', 'late', 'endless']);
+    expect(arrangeIds(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
   });
 
   it('is newest first on request', () => {
     const promotions = [promotion('old', { startsAt: 1, priority: 9 }), promotion('new', { startsAt: 9 })];
-    expect(arranged(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
+    expect(arrangeIds(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
   });
 
   it('is the earliest start first for upcoming ones, and the latest end first for ended ones', () => {
@@ -154,8 +154,8 @@ describe('the order of a list', () => {
     ];
     const phases = (phase: ListedPromotion['phase']) =>
       times.map((time, index) => promotion(`p${index}`, { ...time, phase }));
-    expect(arranged(phases('upcoming'), { view: 'upcoming', sort: 'newest' })).toEqual(['p1', 'p0']);
-    expect(arranged(phases('ended'), { view: 'ended', sort: 'ending' })).toEqual(['p1', 'p0']);
+    expect(arrangeIds(phases('upcoming'), { view: 'upcoming', sort: 'newest' })).toEqual(['p1', 'p0']);
+    expect(arrangeIds(phases('ended'), { view: 'ended', sort: 'ending' })).toEqual(['p1', 'p0']);
   });
 });
 

@@ -51,14 +51,14 @@ export const pageSize = 24;
 
 /** Parses the query of an address; an invalid value counts as missing. */
 export function readPromotionQuery(query: URLSearchParams): PromotionQuery {
-  const named = <Name extends string>(names: readonly Name[], key: string): Name | undefined =>
+  const findName = <Name extends string>(names: readonly Name[], key: string): Name | undefined =>
     names.find((name) => name === query.get(key));
   const page = Number(query.get('page') ?? 1);
   return {
-    view: named(promotionViews, 'view') ?? 'running',
-    product: named(products, 'product'),
-    type: named(promotionTypes, 'type'),
-    sort: named(promotionSorts, 'sort') ?? 'recommended',
+    view: findName(promotionViews, 'view') ?? 'running',
+    product: findName(products, 'product'),
+    type: findName(promotionTypes, 'type'),
+    sort: findName(promotionSorts, 'sort') ?? 'recommended',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
@@ -170,7 +170,7 @@ function orderOf(view: PromotionView, sort: PromotionSort): Order {
   return (one, other) => order(one, other) || compareTexts(one.name, other.name);
 }
 
-/** Not a subtraction: the difference of two infinite numbers is NaN. */
+/** This is not a subtraction, because the difference of two infinite numbers is NaN. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -31,7 +31,7 @@ export function promotionRails(promotions: readonly HomePromotion[]): PromotionR
     });
 }
 
-/** As many columns as fill the fewest rows evenly: five cards stand as three and two, not as four and one. */
+/** Columns that fill the fewest rows evenly: five cards are shown as three and two, not as four and one. */
 export const columnsFor = (cards: number, form: CardForm): number =>
   Math.ceil(cards / Math.ceil(cards / maxColumns[form]));
 

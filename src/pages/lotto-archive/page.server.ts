@@ -47,6 +47,6 @@ function ballsOf(kind: LotteryKind, draw: LotteryDraw): BallRules {
 const nextDraws = ({ reads, now }: Pick<LoaderInput, 'reads' | 'now'>, id: string) =>
   reads.upcomingDraws(Math.ceil((now + maxPause) / hour) * hour, id);
 
-const numberOf = (written: string | null): number | undefined => (written === null ? undefined : Number(written));
+const numberOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value));
 
 export const addresses = ofEachLottery;

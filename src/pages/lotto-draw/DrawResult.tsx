@@ -52,9 +52,10 @@ function Numbers({ draw }: DrawPageData) {
 
 /** The numbers in words, for people who can't distinguish the shapes of the balls. */
 function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Record<string, string>) => string): string {
-  const listed = (list: readonly number[] = []) => list.join(', ');
-  if (!numbers || numbers.additional.length === 0) return t('lotto_main_in_words', { main: listed(numbers?.main) });
-  return t('lotto_numbers_in_words', { main: listed(numbers.main), additional: listed(numbers.additional) });
+  const joinNumbers = (list: readonly number[] = []) => list.join(', ');
+  if (!numbers || numbers.additional.length === 0)
+    return t('lotto_main_in_words', { main: joinNumbers(numbers?.main) });
+  return t('lotto_numbers_in_words', { main: joinNumbers(numbers.main), additional: joinNumbers(numbers.additional) });
 }
 
 function Facts({ draw, placeOffset, firstAt, main, additional, multiplier }: DrawPageData) {

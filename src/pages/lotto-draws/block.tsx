@@ -267,7 +267,7 @@ function Filters({ circulation, lotteries, favorites, lottery, isOfFavorites, da
   );
 }
 
-/** A day opens below its title: a week of all lotteries is twenty windows of a phone. */
+/** Each day is collapsed: open, a week of all lotteries would fill twenty screens of a phone. */
 function Day({ day: { day, noon, lotteries }, isOpen }: { readonly day: DrawDay; readonly isOpen: boolean }) {
   const format = useFormat();
   return (
@@ -358,6 +358,6 @@ function CalendarFile(data: CalendarData) {
 export const lottoDrawsPage = (data: CalendarData, { t }: PageContext): PageContent => ({
   title: t('lotto_draws_title'),
   description: t('lotto_draws_description'),
-  // Marks of a visitor must not be shown to others.
+  // Other visitors must not see the favourites of this one.
   blocks: [calendarHead.of({}), calendar.of(data, { isPersonal: data.favorites.length > 0 })],
 });

@@ -39,7 +39,7 @@ export function useInfoWriter(currency: string): InfoWriter {
     const places = [0, 1].find((digits) => Number(rounded.toFixed(digits)) === rounded) ?? 2;
     return format.decimal(value, places);
   };
-  const counted = (key: string, count: number) => t(key, { count, number: format.integer(count) });
+  const writeCount = (key: string, count: number) => t(key, { count, number: format.integer(count) });
   const money = (amount: number) => format.money({ amount, currency });
   return {
     language: code,
@@ -52,7 +52,7 @@ export function useInfoWriter(currency: string): InfoWriter {
     number,
     weekday: (day) => weekdays[day] ?? '',
     list: format.list,
-    minutes: (count) => counted('lotto_minutes', count),
-    days: (count) => counted('lotto_days', count),
+    minutes: (count) => writeCount('lotto_minutes', count),
+    days: (count) => writeCount('lotto_days', count),
   };
 }

@@ -1,7 +1,7 @@
 import { type StoreCategory, type StoreSort, storeSorts } from '../../entities/store.ts';
 import type { StoreItem } from '../../platform/promotions/store-items.ts';
 
-/** Part of the catalogue that is shown; without a category all of it. */
+/** The part of the catalogue to show. Without a category, everything is shown. */
 export interface StoreQuery {
   readonly category: StoreCategory | undefined;
   readonly sort: StoreSort;
@@ -24,7 +24,7 @@ export const arrangeItems = (items: readonly StoreItem[], { category, sort }: St
         one.id.localeCompare(other.id, 'en'),
     );
 
-/** None is left. */
+/** Whether no item is left. */
 export const isSoldOut = ({ stock }: StoreItem): boolean => stock === 0;
 
 /** The address of a view, without default values. */
@@ -35,7 +35,11 @@ export function storeHref(page: string, { category, sort }: StoreQuery): string 
   return query.size === 0 ? page : `${page}?${query}`;
 }
 
-const newFor = 30 * 86_400;
+/** Seconds for which an item counts as new. */
+const newSeconds = 30 * 86_400;
 
-/** Whether it was added less than a month ago. Seconds since epoch. */
-export const isNew = ({ addedAt }: StoreItem, now: number): boolean => now - addedAt < newFor;
+/**
+ * Whether an item was added less than a month ago.
+ * @param now seconds since epoch
+ */
+export const isNew = ({ addedAt }: StoreItem, now: number): boolean => now - addedAt < newSeconds;

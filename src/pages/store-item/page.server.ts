@@ -13,7 +13,7 @@ import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 export const load: Loader = async (input) => {
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
-  if (!items) throw new PlatformError('store-items', 'platform-unavailable', 'the store can not be read');
+  if (!items) throw new PlatformError('store-items', 'platform-unavailable', 'the store cannot be read');
   const item = items.find(({ id }) => id === input.parameters['item']);
   if (!item) return 'not-found';
   if (reason) return helpPage(reason, input);

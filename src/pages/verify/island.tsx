@@ -26,17 +26,17 @@ export default function Verify() {
   const prizesOf = usePrizesOf();
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined;
 
-  const run = async (wanted: string): Promise<void> => {
-    newest.current = wanted;
+  const run = async (input: string): Promise<void> => {
+    newest.current = input;
     // Loaded on demand: otherwise every page with blocks would load its schemas.
     const { checkText } = await import('./check-text.ts');
-    const found = await checkText(wanted);
-    if (newest.current !== wanted) return;
-    setOutcome(found);
+    const checked = await checkText(input);
+    if (newest.current !== input) return;
+    setOutcome(checked);
     setPrizes(new Map());
-    if ('problem' in found) return;
-    const named = await prizesOf(found.record);
-    if (newest.current === wanted) setPrizes(named);
+    if ('problem' in checked) return;
+    const prizeNames = await prizesOf(checked.record);
+    if (newest.current === input) setPrizes(prizeNames);
   };
   const latest = useRef(run);
   useEffect(() => {

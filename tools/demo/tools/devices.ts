@@ -9,7 +9,7 @@ export interface Device {
 
 const smallPhone: Device = { id: 'small-phone', label: 'Small phone, 360 × 640', width: 360, height: 640 };
 
-/** From the smallest screen that is supported to a tablet. */
+/** Devices from the smallest supported screen to a tablet. */
 export const devices: readonly Device[] = [
   smallPhone,
   { id: 'phone', label: 'Phone, 390 × 844', width: 390, height: 844 },

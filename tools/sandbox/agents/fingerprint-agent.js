@@ -1,4 +1,4 @@
-// Stands in for the operator's fingerprint script: it leaves the executor on the window.
+// Replaces the operator's fingerprint script, which defines this function on the window.
 window.marqueeFingerprint = async () => ({
   token: `sandbox-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
   componentsData: { languages: navigator.languages, cores: navigator.hardwareConcurrency },

@@ -106,14 +106,14 @@ export function campaignBonusProgress(
   const currency = holder?.account.currency ?? wanted;
   const obstacles = holder === undefined ? (['signed-out'] as const) : bonusObstacles(holder.account.id);
   const credit = obstacles.length > 0 ? undefined : holder?.credit;
-  const given = convertLimit(credit?.amount ?? amount, currency);
-  if (wagering === undefined) return { state: rewardState(credit?.at, now), amount: given, obstacles };
-  const required = given.amount * wagering.times;
+  const credited = convertLimit(credit?.amount ?? amount, currency);
+  if (wagering === undefined) return { state: rewardState(credit?.at, now), amount: credited, obstacles };
+  const required = credited.amount * wagering.times;
   const endAt = credit && credit.at + wagering.days * secondsPerDay;
   const done = Math.min(required, stakedBetween(holder, credit?.at, endAt, now));
   return {
     state: endAt === undefined ? ('available' as const) : wageringState(done, required, now >= endAt),
-    amount: given,
+    amount: credited,
     ...(minimumDeposit && { minimumDeposit: convertLimit(minimumDeposit, currency) }),
     maximumBet: convertLimit(wagering.maximumBet, currency),
     wagering: {

@@ -6,7 +6,7 @@ import type { CallContext } from './platform-call.ts';
 
 const cookiesSchema = z.object({ user_token: z.string().min(1).optional() });
 
-const unauthorized = () => new CallError(401, 'The session token is missing, expired or unknown');
+const createUnauthorizedError = () => new CallError(401, 'The session token is missing, expired or unknown');
 
 function headerToken({ request }: CallContext): string | undefined {
   return request.get('x-auth')?.replace(/^Bearer\b\s*/i, '');
@@ -19,7 +19,7 @@ function cookieToken({ request }: CallContext): string | undefined {
 async function readSession(context: CallContext, token: string): Promise<Session & { account: Account }> {
   const session = await context.state.tokens.read(token);
   const account = session && findAccount(session.accountId);
-  if (!session || !account) throw unauthorized();
+  if (!session || !account) throw createUnauthorizedError();
   return { ...session, account };
 }
 
@@ -28,7 +28,7 @@ export async function optionalSession(context: CallContext): Promise<(Session & 
   const token = headerToken(context);
   if (token === undefined) return undefined;
   const session = await readSession(context, token);
-  if (session.isExpired || session.isRevoked) throw unauthorized();
+  if (session.isExpired || session.isRevoked) throw createUnauthorizedError();
   return session;
 }
 
@@ -41,7 +41,7 @@ export async function optionalAccount(context: CallContext): Promise<Account | u
 /** The account of the token in `x-auth`; 401 without a valid token. */
 export async function requiredAccount(context: CallContext): Promise<Account> {
   const account = await optionalAccount(context);
-  if (account === undefined) throw unauthorized();
+  if (account === undefined) throw createUnauthorizedError();
   return account;
 }
 
@@ -50,9 +50,9 @@ export async function requiredAccount(context: CallContext): Promise<Account> {
  */
 export async function renewableSession(context: CallContext) {
   const token = headerToken(context) ?? cookieToken(context);
-  if (token === undefined) throw unauthorized();
+  if (token === undefined) throw createUnauthorizedError();
   const session = await readSession(context, token);
-  if (session.isRevoked) throw unauthorized();
+  if (session.isRevoked) throw createUnauthorizedError();
   return { token, ...session };
 }
 

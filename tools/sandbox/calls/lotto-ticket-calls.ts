@@ -49,7 +49,7 @@ const orderSchema = z.object({
   price: moneySchema,
 });
 
-type WrittenOrder = z.infer<typeof orderSchema>;
+type OrderFields = z.infer<typeof orderSchema>;
 
 /** `GET .../lotto/tickets` */
 async function lotteryTicketsReply(context: CallContext) {
@@ -62,7 +62,7 @@ async function lotteryTicketsReply(context: CallContext) {
       (query.lottery === undefined || kind.id === query.lottery) &&
       isShown(query.filter, ticketResult(draws, kind, ticket)),
   );
-  const part = sorted(state, found, query.sort).slice(query.offset, query.offset + query.limit);
+  const part = sortTickets(state, found, query.sort).slice(query.offset, query.offset + query.limit);
   return { tickets: part.map(({ ticket, kind }) => ticketReply(draws, kind, ticket)), total: found.length };
 }
 
@@ -74,7 +74,11 @@ function isShown(filter: TicketsQuery['filter'], result: ReturnType<typeof ticke
 }
 
 /** The sort is stable: tickets that rank equally stay in the order newest first. */
-const sorted = (state: SandboxState, tickets: readonly TicketOfKind[], sort: TicketsQuery['sort']): TicketOfKind[] =>
+const sortTickets = (
+  state: SandboxState,
+  tickets: readonly TicketOfKind[],
+  sort: TicketsQuery['sort'],
+): TicketOfKind[] =>
   tickets
     .map((ticket) => ({ ticket, rank: rankOf(state, ticket, sort) }))
     .sort((one, other) => other.rank - one.rank)
@@ -119,7 +123,7 @@ async function buyLotteryTicketReply(context: CallContext) {
 }
 
 /** Buys a ticket, or refuses the order with a code of docs/lottery-calls.md. */
-function buyTicket(state: SandboxState, account: Account, kind: LotteryKind, order: WrittenOrder): Ticket {
+function buyTicket(state: SandboxState, account: Account, kind: LotteryKind, order: OrderFields): Ticket {
   requirePermission(state, account, kind);
   const draw = requestedDraw(state, kind, order.draw);
   if (drawStatus(drawsNow(state), kind, draw).state !== 'open') {
@@ -139,7 +143,7 @@ function buyTicket(state: SandboxState, account: Account, kind: LotteryKind, ord
   const isPlayable =
     (order.stake?.currency ?? kind.currency) === kind.currency &&
     drawsIn(kind, draw, order.draws).every(({ day }) => priceInDraw(kind, facts, day) !== undefined);
-  if (!isPlayable) throw new CallError(422, 'The lottery can not be played like this', 'numbers-invalid');
+  if (!isPlayable) throw new CallError(422, 'The lottery cannot be played like this', 'numbers-invalid');
   const ticket = createTicket(seed, kind, facts, label);
   const price = { amount: ticket.price, currency: kind.currency };
   if (order.price.amount !== price.amount || order.price.currency !== price.currency) {

@@ -35,15 +35,15 @@ export const reward = z
     z.object({ kind: z.literal('points'), count: z.int() }),
     z.object({ kind: z.literal('item'), item: z.string(), worth: money }),
   ])
-  .transform((written): { prize: PrizeRecord; worth: z.infer<typeof money> | undefined } => {
-    switch (written.kind) {
+  .transform((fields): { prize: PrizeRecord; worth: z.infer<typeof money> | undefined } => {
+    switch (fields.kind) {
       case 'money':
       case 'free-bet':
-        return { prize: { kind: written.kind, ...written.value }, worth: written.value };
+        return { prize: { kind: fields.kind, ...fields.value }, worth: fields.value };
       case 'item':
-        return { prize: { kind: 'item', item: written.item }, worth: written.worth };
+        return { prize: { kind: 'item', item: fields.item }, worth: fields.worth };
       default:
-        return { prize: written, worth: undefined };
+        return { prize: fields, worth: undefined };
     }
   });
 

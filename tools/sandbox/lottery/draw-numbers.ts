@@ -12,7 +12,7 @@ export interface DrawNumbers {
 export const range = (lowest: number, highest: number): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 
-const rising = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
+const sortAscending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 
 /** Numbers of a draw of a lottery, by the rules of its day. */
 export const numbersOfDraw = (seed: string, { drawId, rules }: LotteryKind, { at, day }: Draw): DrawNumbers =>
@@ -26,14 +26,14 @@ export function drawNumbers(
 ): DrawNumbers {
   const mainPool = range(main.lowest, main.highest);
   const mainBalls = drawWithoutReplacement(seededRandom(seed, 'main balls', drawId, drawnAt), mainPool, main.pick);
-  if (additional === undefined) return { main: rising(mainBalls), additional: [] };
+  if (additional === undefined) return { main: sortAscending(mainBalls), additional: [] };
   const additionalPool =
     'lowest' in additional
       ? range(additional.lowest, additional.highest)
       : mainPool.filter((ball) => !mainBalls.includes(ball));
   const random = seededRandom(seed, 'additional balls', drawId, drawnAt);
   return {
-    main: rising(mainBalls),
-    additional: rising(drawWithoutReplacement(random, additionalPool, additional.pick)),
+    main: sortAscending(mainBalls),
+    additional: sortAscending(drawWithoutReplacement(random, additionalPool, additional.pick)),
   };
 }

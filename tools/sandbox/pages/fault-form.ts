@@ -31,8 +31,8 @@ export function readFaultForm(fields: unknown): { call: string; fault: Fault | u
   if (ending === '' && latencyMs === undefined) return { call, fault: undefined };
   const refusal = { status: Number(ending), ...(code !== '' && { code }) };
   const outcome = /^\d/.test(ending) ? refusal : { [ending]: true };
-  const acts = isCarriedOut && { isCarriedOut: true };
-  return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), ...acts, latencyMs, times }) };
+  const effect = isCarriedOut && { isCarriedOut: true };
+  return { call, fault: faultSchema.parse({ ...(ending !== '' && outcome), ...effect, latencyMs, times }) };
 }
 
 function endingOf({ status, ...fault }: Fault): string {
@@ -51,7 +51,7 @@ export function faultForm(call: string, fault: Fault | undefined): Html {
 <input name="code" placeholder="code" pattern="[a-z][a-z-]*" aria-label="Code of the refusal of ${call}" value="${fault?.code ?? ''}">
 <input name="latencyMs" type="number" min="0" max="120000" placeholder="ms" aria-label="Delay of ${call}, milliseconds" value="${fault?.latencyMs ?? ''}">
 <input name="times" type="number" min="1" placeholder="times" aria-label="Requests of ${call} that fail" value="${fault?.times ?? ''}">
-<label><input name="isCarriedOut" type="checkbox"${fault?.isCarriedOut ? checked : []} aria-label="${call} is carried out before it fails"> acts</label>
+<label><input name="isCarriedOut" type="checkbox"${fault?.isCarriedOut ? checked : []} aria-label="${call} is carried out before it fails"> takes effect</label>
 <button>Set</button>
 </form>`;
 }

@@ -23,8 +23,8 @@ describe('safeReturnPath', () => {
     '',
     undefined,
     ['/a', '/b'],
-  ])('sends %j to the root', (given) => {
-    expect(safeReturnPath(given)).toBe('/');
+  ])('sends %j to the root', (address) => {
+    expect(safeReturnPath(address)).toBe('/');
   });
 });
 

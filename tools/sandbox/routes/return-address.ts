@@ -4,7 +4,7 @@ import * as z from 'zod';
 const returnPathSchema = z.string().regex(/^\/(?!\/)[^\\\p{Cc}]*$/u);
 
 /** The path to go back to after signing in: an address inside the pages' own origin, or the root. */
-export const safeReturnPath = (given: unknown): string => returnPathSchema.safeParse(given).data ?? '/';
+export const safeReturnPath = (path: unknown): string => returnPathSchema.safeParse(path).data ?? '/';
 
 /** The full address of a safe path. */
-export const returnAddress = (returnUrl: string, given: unknown): string => `${returnUrl}${safeReturnPath(given)}`;
+export const returnAddress = (returnUrl: string, path: unknown): string => `${returnUrl}${safeReturnPath(path)}`;

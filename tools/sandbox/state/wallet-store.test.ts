@@ -46,10 +46,10 @@ describe('createWalletStore', () => {
 
   it('converts a whole bonus into money while its owner bets', () => {
     const now = { seconds: startedAt };
-    const [plain, given] = [bookAt(now), bookAt(now)];
-    given.credit(alice.id, 'bonus', { amount: 5_000, currency: 'EUR' });
+    const [plain, credited] = [bookAt(now), bookAt(now)];
+    credited.credit(alice.id, 'bonus', { amount: 5_000, currency: 'EUR' });
     const parts = () => {
-      const [before, after] = [stateOf(plain, euros.id), stateOf(given, euros.id)];
+      const [before, after] = [stateOf(plain, euros.id), stateOf(credited, euros.id)];
       return [
         (after?.balance.amount ?? 0) - (before?.balance.amount ?? 0),
         (after?.bonus.amount ?? 0) - (before?.bonus.amount ?? 0),

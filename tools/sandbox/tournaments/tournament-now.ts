@@ -33,13 +33,13 @@ export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, 
   const otherPlayers = otherPlayersCache(tournament.id, otherPlayersKey, () =>
     otherPlayersOf(seed, tournament, calendar),
   );
-  const joined = () => [...otherPlayers, ...own].filter(({ joinedAt }) => joinedAt <= now);
+  const joinedPlayers = () => [...otherPlayers, ...own].filter(({ joinedAt }) => joinedAt <= now);
   const standingsKey = JSON.stringify([otherPlayersKey, lastCountAt(calendar, now), own]);
   return {
     calendar,
     status: tournamentStatus(tournament, calendar, now),
-    participants: () => joined().length,
+    participants: () => joinedPlayers().length,
     standings: () =>
-      standingsCache(tournament.id, standingsKey, () => standingsAt(seed, tournament, calendar, joined(), now)),
+      standingsCache(tournament.id, standingsKey, () => standingsAt(seed, tournament, calendar, joinedPlayers(), now)),
   };
 }

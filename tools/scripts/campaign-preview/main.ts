@@ -47,12 +47,12 @@ async function preview(parameters: readonly string[]): Promise<void> {
   });
   const [name] = positionals;
   if (name === undefined) throw new Error('Which campaign? npm run campaign -- preview NAME');
-  const { html, port, ...given } = values;
+  const { html, port, ...selection } = values;
   const dates = readDates(campaignDirectory, name);
   const times = previewTimes(dates, Date.now());
   const running = times.filter((time) => time.name === 'running').map(({ date }) => date);
   const fallback = readSelection(
-    { ...given, date: given.date?.map((date) => isoDate(Date.parse(date))) ?? [] },
+    { ...selection, date: selection.date?.map((date) => isoDate(Date.parse(date))) ?? [] },
     { date: running, language: ['en'], region: ['IE'], visitor: ['visitor'], theme: themes, width: widths },
   );
   const regions = readdirSync(regionDirectory)

@@ -22,9 +22,9 @@ const frameHeight = 2_400;
 export const createPreviewPage =
   (options: PreviewPageOptions): PreviewPage =>
   (parameters, port) => {
-    const given = Object.fromEntries([...new Set(parameters.keys())].map((key) => [key, parameters.getAll(key)]));
-    const own = given['at']?.filter((date) => date !== '').map((date) => `${date.slice(0, 16)}:00Z`) ?? [];
-    const selection = readSelection({ ...given, date: [...(given['date'] ?? []), ...own] }, options.fallback);
+    const query = Object.fromEntries([...new Set(parameters.keys())].map((key) => [key, parameters.getAll(key)]));
+    const own = query['at']?.filter((date) => date !== '').map((date) => `${date.slice(0, 16)}:00Z`) ?? [];
+    const selection = readSelection({ ...query, date: [...(query['date'] ?? []), ...own] }, options.fallback);
     const views = viewsOf(selection);
     const first = Math.max(0, Number(parameters.get('from')) || 0);
     const shown = views.slice(first, first + framesOnPage);

@@ -30,8 +30,8 @@ describe('the views of a preview', () => {
     ['a width', { width: ['100'] }],
     ['a region', { region: ['ireland'] }],
     ['a date', { date: ['tomorrow'] }],
-  ])('refuse %s that does not exist', (_, given) => {
-    expect(() => readSelection(given, fallback)).toThrow();
+  ])('refuse %s that does not exist', (_, selection) => {
+    expect(() => readSelection(selection, fallback)).toThrow();
   });
 
   it('each have a unique host name that encodes the view', () => {

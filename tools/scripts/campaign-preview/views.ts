@@ -24,7 +24,7 @@ export interface View {
 export type Selection = { readonly [Field in keyof View]: readonly View[Field][] };
 
 const several = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value));
+  z.preprocess((raw) => (raw === undefined ? [] : [raw].flat()), z.array(value));
 
 const selectionSchema = z.object({
   date: several(z.iso.datetime()),
@@ -36,8 +36,8 @@ const selectionSchema = z.object({
 });
 
 /** Reads a selection; missing parameters get the fallback's value. */
-export function readSelection(given: Readonly<Record<string, readonly string[]>>, fallback: Selection): Selection {
-  const chosen = selectionSchema.parse(given);
+export function readSelection(raw: Readonly<Record<string, readonly string[]>>, fallback: Selection): Selection {
+  const chosen = selectionSchema.parse(raw);
   return {
     date: orElse(chosen.date, fallback.date),
     language: orElse(chosen.language, fallback.language),

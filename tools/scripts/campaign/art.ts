@@ -64,14 +64,14 @@ interface ReadPicture {
 }
 
 function readPicture(file: string, extension: string): ReadPicture {
-  const failed = (...problems: string[]): ReadPicture => ({ bytes: new Uint8Array(), removed: [], problems });
-  if (!artExtensions.includes(extension)) return failed(`must be one of ${artExtensions.join(', ')}`);
+  const failWith = (...problems: string[]): ReadPicture => ({ bytes: new Uint8Array(), removed: [], problems });
+  if (!artExtensions.includes(extension)) return failWith(`must be one of ${artExtensions.join(', ')}`);
   try {
     const bytes = readLimitedFile(file, maxSourceBytes);
     if (extension !== '.svg') return { bytes, removed: [], problems: rasterProblems(extension, bytes) };
     const { svg, removed } = cleanSvg(decodeText(bytes));
     return { bytes: Buffer.from(svg), removed, problems: svgProblems(svg) };
   } catch (error) {
-    return failed(error instanceof SvgError ? error.message : fileProblem(error));
+    return failWith(error instanceof SvgError ? error.message : fileProblem(error));
   }
 }

@@ -14,7 +14,7 @@ import { drawSharePicture } from '../../../server/share-pictures/share-pictures.
 import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../../src/campaigns/campaign-types.ts';
 import { doubtfulFields } from '../../../src/campaigns/plausibility/unlikely.ts';
-import { readWritten, takenFromOthers } from './other-campaigns.ts';
+import { readComparedCampaigns, takenFromOthers } from './other-campaigns.ts';
 import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
@@ -69,7 +69,7 @@ export async function checkCampaigns({
       ...usable.flatMap(({ campaign }) => rewordings(campaign)).map((line) => `note: ${inDirectory(line)}`),
       ...(names.length > 0 ? usable.map((prepared) => shownCountries(prepared, regions)) : []),
       ...platformNote(platform, fromPlatform),
-      `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
+      `${countNoun(chosen.length, 'campaign')} checked in ${seconds} s: ${countNoun(problems.length, 'problem')}, ${countNoun(warnings.length, 'warning')}.`,
     ],
     hasProblems: problems.length > 0,
   };
@@ -82,11 +82,11 @@ export function findProblems(
 ) {
   const known = readIds(directory);
   const folders = checkFolders(directory, regions, names) ?? [];
-  const written = readWritten(directory);
-  const taken = names.map((name) => takenFromOthers(name, written));
+  const compared = readComparedCampaigns(directory);
+  const taken = names.map((name) => takenFromOthers(name, compared));
   const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
   const doubtful = usable.flatMap(({ campaign }) =>
-    written.filter(({ name }) => name === campaign.name).map((folder) => doubtfulFields(folder, campaign)),
+    compared.filter(({ name }) => name === campaign.name).map((folder) => doubtfulFields(folder, campaign)),
   );
   return {
     usable,
@@ -159,7 +159,7 @@ function platformNote(platform: string | undefined, fromPlatform: readonly strin
     : [];
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function unknownName(name: string, directory: string, known: readonly string[]): string {
   const guess = closestName(name, known);

@@ -1,5 +1,5 @@
 import { readSvg, type SvgElement } from '../../../src/campaigns/art/read-svg.ts';
-import { stillArt } from './still-art.ts';
+import { removeMotion } from './still-art.ts';
 
 /** A drawing without the metadata of the program that exported it, and the removed parts. */
 export interface CleanDrawing {
@@ -18,7 +18,7 @@ export function cleanSvg(source: string): CleanDrawing {
   const removed = new Set<string>();
   const root = readSvg(withoutDeclarations(source, removed));
   const clean = inSquare(cleanElement(root, removed), removed);
-  const { svg, removed: motion } = stillArt(write(clean));
+  const { svg, removed: motion } = removeMotion(write(clean));
   for (const part of motion) removed.add(part);
   return { svg: inSize(svg, removed), removed: [...removed] };
 }

@@ -47,7 +47,7 @@ describe('docs/campaigns.md', () => {
   });
 
   it('shows commands with existing options only', () => {
-    const given = [...text.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option);
+    const options = [...text.matchAll(/ --([a-z][a-z-]*)/g)].map(([, option = '']) => option);
     const known = [
       ...Object.keys(newOptions),
       ...Object.keys(previewOptions),
@@ -57,7 +57,7 @@ describe('docs/campaigns.md', () => {
       'light',
       'item',
     ];
-    expect(given.length).toBeGreaterThan(15);
-    expect(given.filter((option) => !known.includes(option))).toEqual([]);
+    expect(options.length).toBeGreaterThan(15);
+    expect(options.filter((option) => !known.includes(option))).toEqual([]);
   });
 });

@@ -133,8 +133,8 @@ async function writeCampaign(
   const draft = createDraft(name, regions);
 
   const response = async (question: Question, take: (value: unknown) => Promise<string | undefined>): Promise<void> => {
-    const given = options[question.id];
-    let text = typeof given === 'string' ? given : undefined;
+    const option = options[question.id];
+    let text = typeof option === 'string' ? option : undefined;
     for (;;) {
       if (text === undefined && terminal) text = await terminal.ask(prompt(question, draft.currency));
       const isTaken = text === undefined || text.trim() === '';
@@ -145,10 +145,11 @@ async function writeCampaign(
         const problem = await take(result.value);
         if (problem === undefined && isTaken && question.kind === 'text') taken.push(question.id);
         if (problem === undefined) return;
-        if (!terminal) return void refused.push(`--${question.id} ${quoted(text)}: ${problem}`);
+        if (!terminal) return void refused.push(`--${question.id} ${quoteForShell(text)}: ${problem}`);
         print(`  ${problem}`);
       } else if (!terminal) {
-        if (result && 'problem' in result) refused.push(`--${question.id} ${quoted(text ?? '')}: ${result.problem}`);
+        if (result && 'problem' in result)
+          refused.push(`--${question.id} ${quoteForShell(text ?? '')}: ${result.problem}`);
         else missing.push(question);
         return;
       } else print(`  ${result && 'problem' in result ? result.problem : 'an answer is needed'}`);
@@ -181,8 +182,10 @@ async function writeCampaign(
   const problems = await draft.problems();
   if (problems.length > 0) {
     for (const problem of problems) print(problem);
-    const given = [...answers].map(([id, text]) => `--${id} ${quoted(text)}`).join(' ');
-    print(`Nothing was written. The same answers, to correct and run again:\nnpm run campaign -- new ${name} ${given}`);
+    const option = [...answers].map(([id, text]) => `--${id} ${quoteForShell(text)}`).join(' ');
+    print(
+      `Nothing was written. The same answers, to correct and run again:\nnpm run campaign -- new ${name} ${option}`,
+    );
     return 1;
   }
   await writeFolder(directory, name, draft.files());
@@ -195,7 +198,7 @@ async function writeCampaign(
   return 0;
 }
 
-const quoted = (text: string): string => (/^[\w.,:+-]+$/.test(text) ? text : JSON.stringify(text));
+const quoteForShell = (text: string): string => (/^[\w.,:+-]+$/.test(text) ? text : JSON.stringify(text));
 
 const mechanicList = (): string => mechanicIds.map((id) => `  ${id.padEnd(15)} ${starterOf(id).about}`).join('\n');
 

@@ -9,13 +9,13 @@ import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
 import { clauseMessages } from '../../../src/campaigns/clauses/clause-messages.ts';
 import { inWords } from '../../../src/i18n/find-phrases.ts';
 import { isLanguageCode, type LanguageCode } from '../../../src/i18n/languages.ts';
-import { writtenValues } from '../../../src/lib/written-values.ts';
+import { leafValues } from '../../../src/lib/leaf-values.ts';
 import { withoutOwnFields } from './copy-campaign.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The readable part of a campaign folder, to compare it with others. */
-interface WrittenCampaign {
+interface ComparedCampaign {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
   /** The drawing; missing for a raster picture. */
@@ -41,10 +41,10 @@ const textsSchema = z.record(z.string(), z.string());
 /**
  * Reads all campaigns of a directory; an unreadable file is left out, because the check of its own folder reports it.
  */
-export const readWritten = (directory: string): readonly WrittenCampaign[] =>
+export const readComparedCampaigns = (directory: string): readonly ComparedCampaign[] =>
   foldersIn(directory).flatMap((name) => readOne(path.join(directory, name), name) ?? []);
 
-function readOne(folder: string, name: string): WrittenCampaign | undefined {
+function readOne(folder: string, name: string): ComparedCampaign | undefined {
   const files = new Map<string, string>();
   for (const file of ['campaign.json', ...namesIn(path.join(folder, 'texts')).map((text) => `texts/${text}`)]) {
     const text = optional(() => readTextFile(path.join(folder, file), maxCampaignFileBytes));
@@ -72,7 +72,7 @@ function optional<Value>(read: () => Value): Value | undefined {
 }
 
 /** Values that a campaign shares with others: problems if they must be unique, warnings if they may be intended. */
-export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
+export function takenFromOthers(name: string, all: readonly ComparedCampaign[]) {
   const own = all.find((campaign) => campaign.name === name);
   if (!own) return { problems: [], warnings: [] };
   // Only reported for the copy: a draft without a promotion is the one to change, not its original.
@@ -93,7 +93,7 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
 }
 
 /** Whether one campaign is a view of the other, or shows it, or both belong to a third. */
-const areOneOffer = (one: WrittenCampaign, other: WrittenCampaign): boolean =>
+const areOneOffer = (one: ComparedCampaign, other: ComparedCampaign): boolean =>
   one.fields.parent === other.name ||
   other.fields.parent === one.name ||
   (one.fields.parent !== undefined && one.fields.parent === other.fields.parent);
@@ -101,7 +101,7 @@ const areOneOffer = (one: WrittenCampaign, other: WrittenCampaign): boolean =>
 /** Numbers of the platform that one campaign has, by their field. */
 const platformNumbers = { tournamentId: 'tournament', bonusId: 'bonus' } as const;
 
-function sameNumbers(own: WrittenCampaign, other: WrittenCampaign): string[] {
+function sameNumbers(own: ComparedCampaign, other: ComparedCampaign): string[] {
   return Object.entries(platformNumbers).flatMap(([field, noun]) => {
     const theirs = numbersOf(other, field).map(({ value }) => value);
     return numbersOf(own, field).flatMap(({ path, value }) =>
@@ -117,11 +117,11 @@ function sameNumbers(own: WrittenCampaign, other: WrittenCampaign): string[] {
   });
 }
 
-const numbersOf = ({ fields: { facts } }: WrittenCampaign, field: string) =>
-  [...writtenValues({ facts })].filter(({ path }) => path.at(-1) === field);
+const numbersOf = ({ fields: { facts } }: ComparedCampaign, field: string) =>
+  [...leafValues({ facts })].filter(({ path }) => path.at(-1) === field);
 
 /** Label and picture that a copied folder still has of another. */
-function sameLooks(own: WrittenCampaign, other: WrittenCampaign): string[] {
+function sameLooks(own: ComparedCampaign, other: ComparedCampaign): string[] {
   return [
     ...(own.fields.label !== undefined && own.fields.label === other.fields.label
       ? [problemIn(own, 'campaign.json', { path: ['label'], message: `is that of ${other.name}: write another one` })]
@@ -133,18 +133,18 @@ function sameLooks(own: WrittenCampaign, other: WrittenCampaign): string[] {
 }
 
 /** Last year's campaign may have the same title. */
-const sameTitles = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+const sameTitles = (own: ComparedCampaign, other: ComparedCampaign): string[] =>
   runTogether(own, other) ? sameText('title', own, other, 'write another one') : [];
 
 /** A copied tagline counts as missing. */
-const sameTaglines = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+const sameTaglines = (own: ComparedCampaign, other: ComparedCampaign): string[] =>
   runTogether(own, other) ? sameText('tagline', own, other, 'say what is special here') : [];
 
-const sameSentences = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+const sameSentences = (own: ComparedCampaign, other: ComparedCampaign): string[] =>
   runTogether(own, other) ? sameText('ended', own, other, 'say what is special here') : [];
 
 /** Reports that a text is the same in both campaigns, once for all languages. */
-function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, mend: string): string[] {
+function sameText(key: string, own: ComparedCampaign, other: ComparedCampaign, mend: string): string[] {
   const [first, ...rest] = same(key, own, other);
   if (first === undefined) return [];
   const also = rest.length === 0 ? '' : `, in ${rest.join(', ')} too`;
@@ -152,7 +152,11 @@ function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, men
 }
 
 /** Several campaigns of one kind may share a kicker; sharing it with another kind or sport is a mistake. */
-function unexpectedKickers(own: WrittenCampaign, other: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+function unexpectedKickers(
+  own: ComparedCampaign,
+  other: ComparedCampaign,
+  others: readonly ComparedCampaign[],
+): string[] {
   return same('kicker', own, other).flatMap((language) => {
     const isOfKind = others.some(
       (third) => third.fields.mechanic === own.fields.mechanic && same('kicker', own, third).includes(language),
@@ -165,7 +169,7 @@ function unexpectedKickers(own: WrittenCampaign, other: WrittenCampaign, others:
 }
 
 /** Whether the shared kicker names the sport of the other campaign. */
-function namesSport({ fields, texts }: WrittenCampaign, other: WrittenCampaign, language: LanguageCode): boolean {
+function namesSport({ fields, texts }: ComparedCampaign, other: ComparedCampaign, language: LanguageCode): boolean {
   const { sport } = other.fields;
   if (sport === undefined || sport === fields.sport) return false;
   const word = clauseMessages(language)[`word.sport.${sport}`];
@@ -175,7 +179,7 @@ function namesSport({ fields, texts }: WrittenCampaign, other: WrittenCampaign, 
   return inWords(texts.get(language)?.['kicker'] ?? '', language).includes(stem);
 }
 
-function sameOffer(own: WrittenCampaign, other: WrittenCampaign): string[] {
+function sameOffer(own: ComparedCampaign, other: ComparedCampaign): string[] {
   if (!runTogether(own, other) || !isDeepStrictEqual(offerOf(own.fields), offerOf(other.fields))) return [];
   const message = `are those of ${other.name}, which runs at the same time: customers get one offer twice, check the dates or change the offer`;
   return [problemIn(own, 'campaign.json', { path: ['facts'], message })];
@@ -191,7 +195,7 @@ function offerOf(fields: Fields): Fields {
 const minOthers = 5;
 
 /** Warns of an offset that no other campaign has, if no zone is named: it may be that of the wrong season. */
-function unexpectedOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+function unexpectedOffset(own: ComparedCampaign, others: readonly ComparedCampaign[]): string[] {
   const offset = offsetOf(own.fields.startTime);
   if (hasPlace(own.fields) || offset === undefined || others.length < minOthers) return [];
   const known = new Set(others.map(({ fields }) => offsetOf(fields.startTime)));
@@ -200,14 +204,14 @@ function unexpectedOffset(own: WrittenCampaign, others: readonly WrittenCampaign
   return [problemIn(own, 'campaign.json', { path: ['startTime'], message })];
 }
 
-const hasPlace = ({ timeZone, eligibility }: WrittenCampaign['fields']): boolean =>
+const hasPlace = ({ timeZone, eligibility }: ComparedCampaign['fields']): boolean =>
   timeZone !== undefined || eligibility.countries !== undefined;
 
 const offsetOf = (moment: string): string | undefined =>
   /(?:Z|[+-]\d\d:\d\d)$/.exec(moment)?.[0].replace('Z', '+00:00');
 
 /** Languages in which both have the same text. */
-function same(key: string, own: WrittenCampaign, other: WrittenCampaign): LanguageCode[] {
+function same(key: string, own: ComparedCampaign, other: ComparedCampaign): LanguageCode[] {
   return [...own.texts].flatMap(([language, texts]) => {
     const [text, known] = [texts[key], other.texts.get(language)?.[key]];
     if (text === undefined || known === undefined) return [];
@@ -215,16 +219,16 @@ function same(key: string, own: WrittenCampaign, other: WrittenCampaign): Langua
   });
 }
 
-const inTexts = (own: WrittenCampaign, language: LanguageCode, key: string, message: string): string =>
+const inTexts = (own: ComparedCampaign, language: LanguageCode, key: string, message: string): string =>
   problemIn(own, `texts/${language}.json`, { path: [key], message });
 
-function runTogether(one: WrittenCampaign, other: WrittenCampaign): boolean {
+function runTogether(one: ComparedCampaign, other: ComparedCampaign): boolean {
   const [start, end] = timesOf(one);
   const [otherStart, otherEnd] = timesOf(other);
   return start < otherEnd && otherStart < end;
 }
 
-function timesOf({ fields: { startTime, expireTime } }: WrittenCampaign): readonly [number, number] {
+function timesOf({ fields: { startTime, expireTime } }: ComparedCampaign): readonly [number, number] {
   const end = expireTime === undefined ? Number.NaN : Date.parse(expireTime);
   return [Date.parse(startTime) || 0, Number.isNaN(end) ? Number.POSITIVE_INFINITY : end];
 }

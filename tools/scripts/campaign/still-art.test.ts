@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { svgProblems } from '../../../src/campaigns/art/svg-problems.ts';
-import { stillArt } from './still-art.ts';
+import { removeMotion } from './still-art.ts';
 
 const drawing = (parts: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${parts}</svg>`;
 
@@ -26,7 +26,7 @@ it.each([
   ['style attributes', '<path style="transition:fill 1s;fill:red"/>', '<path style="fill:red"/>', ['transition']],
   ['nothing of a still drawing', '<style>/* red */.a{fill:red}</style>', '<style>/* red */.a{fill:red}</style>', []],
 ])('removes %s', (_, parts, still, removed) => {
-  const result = stillArt(drawing(parts));
+  const result = removeMotion(drawing(parts));
   expect(result).toEqual({ svg: drawing(still), removed });
   expect(svgProblems(result.svg)).toEqual([]);
 });

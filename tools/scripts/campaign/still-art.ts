@@ -9,14 +9,14 @@ const motionElements =
 const keyframes = /@(?:-\w+-)?keyframes\s+([^\s{]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 const declaration =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)\s*:[^;{}]*(?:;|(?=\})|$)/gi;
-/** A media block, with its content, for visitors of either preference about motion. */
+/** A media block about reduced motion, with its content. */
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 
 /**
- * Removes animate elements, keyframes, animations and transitions: the result is what visitors with reduced motion saw.
+ * Removes animate elements, keyframes, animations and transitions. The result looks as the original does to visitors who prefer reduced motion.
  */
-export function stillArt(source: string): StillArt {
+export function removeMotion(source: string): StillArt {
   const removed: string[] = [];
   const withoutElements = source.replace(motionElements, (_, name: string) => {
     removed.push(`the element ${name}`);
@@ -25,8 +25,8 @@ export function stillArt(source: string): StillArt {
   const withoutMotion = (css: string): string =>
     css
       .replace(/\/\*[\s\S]*?\*\//g, '')
-      .replace(preference, (_, wish: string | undefined, rules: string) =>
-        wish?.toLowerCase() === 'no-preference' ? '' : rules,
+      .replace(preference, (_, choice: string | undefined, rules: string) =>
+        choice?.toLowerCase() === 'no-preference' ? '' : rules,
       )
       .replace(keyframes, (_, name: string) => {
         removed.push(`@keyframes ${name}`);
@@ -38,9 +38,9 @@ export function stillArt(source: string): StillArt {
       });
   const svg = withoutElements
     .replace(/(<style\b[^>]*>)([\s\S]*?)(<\/style\s*>)/g, (whole, start: string, css: string, end: string) => {
-      const still = withoutMotion(css);
-      if (still === css.replace(/\/\*[\s\S]*?\*\//g, '')) return whole;
-      const rules = withoutEmptyRules(still).trim();
+      const stillCss = withoutMotion(css);
+      if (stillCss === css.replace(/\/\*[\s\S]*?\*\//g, '')) return whole;
+      const rules = withoutEmptyRules(stillCss).trim();
       return rules === '' ? '' : start + rules + end;
     })
     .replace(/(\sstyle\s*=\s*)("[^"]*"|'[^']*')/g, (_, start: string, quoted: string) => {

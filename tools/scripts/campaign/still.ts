@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { artStems } from '../../../server/config/folder-kinds.ts';
 import { svgProblems } from '../../../src/campaigns/art/svg-problems.ts';
-import { stillArt } from './still-art.ts';
+import { removeMotion } from './still-art.ts';
 
 interface StillInput {
   readonly directory: string;
@@ -37,7 +37,7 @@ function readDrawing(file: string): string | undefined {
 }
 
 function keepStill(file: string, source: string, print: StillInput['print']): boolean {
-  const { svg, removed } = stillArt(source);
+  const { svg, removed } = removeMotion(source);
   if (svg !== source) writeFileSync(file, svg);
   print(
     `${file}: ${removed.length === 0 ? 'stands still already' : `removed ${removed.join(', ')}; look at the picture`}`,

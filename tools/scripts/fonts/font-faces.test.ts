@@ -20,7 +20,7 @@ describe('the font files', () => {
     const files = globSync(`src/**/${language}.json`, { cwd: root });
     expect(files.length).toBeGreaterThan(3);
     const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('');
-    expect(missing(language, texts + JSON.stringify(languages[language]))).toEqual([]);
+    expect(missingLetters(language, texts + JSON.stringify(languages[language]))).toEqual([]);
   });
 
   it('have each character in at most one file of a family', () => {
@@ -33,7 +33,7 @@ describe('the font files', () => {
   });
 });
 
-function missing(language: LanguageCode, words: string): string[] {
+function missingLetters(language: LanguageCode, words: string): string[] {
   const { text } = definitionOf(language).fonts;
   const faces = fontFaces.filter(({ family }) => text.some((face) => families[face] === family));
   const known = new Set(faces.flatMap(({ characters }) => charactersOf(characters)).concat(ofTheDevice));

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import { writeHostMessages } from './document.ts';
 import { fieldLimits, type JsonSchema, kindOf, readMessages } from './model.ts';
 
-const written = writeHostMessages();
-const textOf = (name: string): string => written.find(({ file }) => path.basename(file) === name)?.text ?? '';
+const files = writeHostMessages();
+const textOf = (name: string): string => files.find(({ file }) => path.basename(file) === name)?.text ?? '';
 
 describe('the documents of host messages', () => {
-  it.each(written.map((file) => [path.basename(file.file), file] as const))(
+  it.each(files.map((file) => [path.basename(file.file), file] as const))(
     '%s is up to date: run "npm run host-messages" otherwise',
     (_, { file, text }) => {
       expect(readFileSync(file, 'utf8')).toBe(text);

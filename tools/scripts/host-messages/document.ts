@@ -13,13 +13,13 @@ const embed = path.resolve(import.meta.dirname, '../../../client/embed');
 const hostSide = path.resolve(import.meta.dirname, '../../../src/host/host-side');
 
 /** A file that is generated from the catalogue. */
-interface WrittenFile {
+interface GeneratedFile {
   readonly file: string;
   readonly text: string;
 }
 
 /** Every file that is generated from the catalogue, with its content. */
-export function writeHostMessages(): WrittenFile[] {
+export function writeHostMessages(): GeneratedFile[] {
   const messages = readMessages();
   return [
     { file: path.join(docs, 'host-messages.md'), text: writeDocument(messages) },

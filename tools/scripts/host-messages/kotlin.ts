@@ -44,12 +44,16 @@ private fun JSONObject.list(name: String): JSONArray = opt(name) as? JSONArray ?
 
 /** Kotlin classes of all messages, with \`parse\` and \`toJson\` on Android's \`org.json\`. */
 export function writeKotlin(messages: readonly MessageModel[]): string {
-  return [opening, sealed(messages), ...messages.flatMap((message) => [...enums(message), dataClass(message)])].join(
-    '\n',
-  );
+  return [
+    opening,
+    writeSealedInterface(messages),
+    ...messages.flatMap((message) => [...enums(message), dataClass(message)]),
+  ].join('\n');
 }
 
-const sealed = (messages: readonly MessageModel[]): string => `/** A message between a Marquee page and its host. */
+const writeSealedInterface = (
+  messages: readonly MessageModel[],
+): string => `/** A message between a Marquee page and its host. */
 sealed interface HostMessage {
     val type: String
 
@@ -101,7 +105,7 @@ ${fields.map((field) => property(type, field)).join('\n')}
 ${fields.map(patternConstant).join('')}
         /** Throws RefusedField. */
         fun parse(json: JSONObject): ${name} = ${name}(
-${fields.map((field) => `            ${field.name} = ${reading(type, field)},`).join('\n')}
+${fields.map((field) => `            ${field.name} = ${writeReader(type, field)},`).join('\n')}
         )
     }
 `;
@@ -111,7 +115,7 @@ ${head}
 
     override fun toJson(): JSONObject {
         val json = JSONObject().put("type", TYPE)
-${fields.map((field) => `        ${writing(field)}\n`).join('')}        return json
+${fields.map((field) => `        ${writeWriter(field)}\n`).join('')}        return json
     }
 }
 `;
@@ -147,7 +151,7 @@ function limits(field: MessageField): string {
   return lengths + (pattern === undefined ? '' : `, ${lengths === '' ? 'pattern = ' : ''}${patternName(field)}`);
 }
 
-function reading(type: string, field: MessageField): string {
+function writeReader(type: string, field: MessageField): string {
   const { name, isRequired } = field;
   const reader = readerName(type, field);
   if (!kindOf(field).isNullable) {
@@ -158,7 +162,7 @@ function reading(type: string, field: MessageField): string {
   return isRequired ? `json.${given(`"${name}"`)}` : `json.ifThere("${name}") { key -> ${given('key')} }`;
 }
 
-function writing(field: MessageField): string {
+function writeWriter(field: MessageField): string {
   const { name, isRequired } = field;
   const kind = kindOf(field);
   const wire = kind.name === 'choice' ? `${name}.wire` : kind.isNullable ? `${name}.value ?: JSONObject.NULL` : name;

@@ -105,11 +105,11 @@ ${fields.map((field) => `    /// ${field.text} Since version ${field.since}.\n  
 ${fields.map(({ name }) => `        self.${name} = ${name}\n`).join('')}    }
 
     public init(json: [String: Any]) throws {
-${fields.map((field) => `        ${field.name} = ${reading(type, field)}\n`).join('')}    }
+${fields.map((field) => `        ${field.name} = ${writeReader(type, field)}\n`).join('')}    }
 
     public var json: [String: Any] {
         ${fields.length === 0 ? 'let' : 'var'} json: [String: Any] = ["type": Self.type]
-${fields.map(writing).join('')}        return json
+${fields.map(writeWriter).join('')}        return json
     }
 }
 `;
@@ -125,7 +125,7 @@ function typeOf(type: string, field: MessageField): string {
   return (kindOf(field).isNullable ? `Given<${plain}>` : plain) + (field.isRequired ? '' : '?');
 }
 
-function reading(type: string, field: MessageField): string {
+function writeReader(type: string, field: MessageField): string {
   const plain = plainReading(type, field);
   const read = kindOf(field).isNullable ? `given(json, "${field.name}", ${plain})` : plain;
   // Swift takes `try` only before the whole expression.
@@ -144,7 +144,7 @@ function plainReading(type: string, field: MessageField): string {
   return `${name === 'choice' ? 'choice' : 'required'}(json, "${field.name}", ${kind}.self)`;
 }
 
-function writing(field: MessageField): string {
+function writeWriter(field: MessageField): string {
   const { name, isRequired } = field;
   const kind = kindOf(field);
   const wire = kind.name === 'choice' ? `${name}.rawValue` : name;

@@ -17,13 +17,13 @@ export function writeTable(messages: readonly MessageModel[]): string {
   );
   const lines = Array.from(
     types,
-    ([rule, models]) => `  '${rule}':${listed(models.map(({ type }) => type).join(' '), rule)},\n`,
+    ([rule, models]) => `  '${rule}':${writeList(models.map(({ type }) => type).join(' '), rule)},\n`,
   );
   return `${opening}${lines.join('')}};\n`;
 }
 
-/** On the line of the rule or below it, as the formatter writes it. */
-const listed = (types: string, rule: string): string =>
+/** Writes the types on the line of the rule or below it, as the formatter does. */
+const writeList = (types: string, rule: string): string =>
   `${rule.length + types.length > 110 ? '\n    ' : ' '}'${types}'`;
 
 const answerSign = (reply: JsonSchema | undefined): string =>

@@ -7,7 +7,7 @@ const opening = `// Written by \`npm run host-messages\` from the message catalo
 `;
 
 /** Union types of the messages, as in `client/embed/message-unions.ts`; a test compares them. */
-const closing = (): string => `/** A message that asks the host to open one of its paths. */
+const writeLastTypes = (): string => `/** A message that asks the host to open one of its paths. */
 export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
 
 /** A message with a handler. */
@@ -58,7 +58,7 @@ export function writeTypeScript(messages: readonly MessageModel[]): string {
     union('MessageToHost', 'host-to-page'),
     union('MessageToPage', 'page-to-host'),
     `/** Replies by message type. All other replies are \`{ isAccepted }\`. */\nexport interface Replies {\n${replies.join('')}}\n`,
-    closing(),
+    writeLastTypes(),
   ].join('\n');
 }
 

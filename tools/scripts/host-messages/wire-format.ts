@@ -39,7 +39,7 @@ const reloaded: typeof exchange = [
   ['host', line({ type: 'context', ...{ theme: 'dark', language: 'de' } }, 2, { epoch: nextEpoch })],
 ];
 
-const listing = (lines: typeof exchange): string =>
+const writeListing = (lines: typeof exchange): string =>
   `\`\`\`\n${lines.map(([sender, text]) => `${sender === 'page' ? 'page → host' : 'host → page'}  ${text}`).join('\n')}\n\`\`\``;
 
 /** A whole host page without the SDK. A test runs it against the conformance checks. */
@@ -151,11 +151,11 @@ applies at once. Without \`supports\` the host supports all types of its version
 The page sends \`init\` at once and, with the same id, 100, 300, 700 and 1,500 ms later, until a reply arrives. All other messages
 wait for it, for at most 10 s. Every line is one message, exactly as the page writes JSON:
 
-${listing(exchange)}
+${writeListing(exchange)}
 
 After a reload of the frame the page starts again, with another epoch and new ids; the host sends its context again:
 
-${listing(reloaded)}
+${writeListing(reloaded)}
 
 A host that has loaded after the page, or an app that comes back to the front, sends \`{"type":"hostReady"}\`, and the page sends \`init\` again.
 

@@ -27,7 +27,7 @@ export const joinedPromotions = [1101, 1103] as const;
 /** Most campaigns run on the first day; on the others, campaigns with dates have not begun or have ended. */
 const days = { usual: '2026-11-24T12:00:00Z', early: '2026-09-06T12:00:00Z', late: '2027-08-01T12:00:00Z' } as const;
 
-const opened = (menu: string): string => `[popovertarget="${menu}"]`;
+const openerSelector = (menu: string): string => `[popovertarget="${menu}"]`;
 const largeButton = 'main button[class*="_large_"]';
 
 /** A campaign in its state on that day, in a country where visitors see it. */
@@ -122,11 +122,11 @@ export const sheets = {
   dialogs: {
     day: days.usual,
     views: [
-      { name: 'languages', path: '', presses: [opened('language-menu')] },
-      { name: 'settings', path: '', presses: [opened('settings-menu')] },
-      { name: 'privacy', path: '', presses: [opened('privacy-choices')] },
+      { name: 'languages', path: '', presses: [openerSelector('language-menu')] },
+      { name: 'settings', path: '', presses: [openerSelector('settings-menu')] },
+      { name: 'privacy', path: '', presses: [openerSelector('privacy-choices')] },
       { name: 'filters', path: '', presses: ['main summary'] },
-      { name: 'account', path: '', isSignedIn: true, presses: [opened('account-menu')] },
+      { name: 'account', path: '', isSignedIn: true, presses: [openerSelector('account-menu')] },
       { name: 'purchase in the store', path: 'promo-store/free-bet-5', isSignedIn: true, presses: [largeButton] },
       {
         name: 'purchase of a ticket',

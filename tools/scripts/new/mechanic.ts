@@ -37,8 +37,8 @@ import { ${camel}Terms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 it('say which bets count', () => {
-  const written = facts.parse({ stake: { betTypes: ['single'], minStake: euros(10) }, creditHours: 24 });
-  expect(significantTerms(${camel}Terms, written)).toEqual(significantStakes());
+  const parsed = facts.parse({ stake: { betTypes: ['single'], minStake: euros(10) }, creditHours: 24 });
+  expect(significantTerms(${camel}Terms, parsed)).toEqual(significantStakes());
 });
 `,
       [`${folder}/mechanic.ts`]: `import { defineMechanic } from '../mechanic.ts';

@@ -107,12 +107,17 @@ const fieldTable = (heading: string, rows: readonly FieldRow[]): string =>
   [
     [heading, 'Type', 'Required', 'Meaning'],
     ['---', '---', '---', '---'],
-    ...rows.map(({ field, type, required, meaning }) => [`\`${field}\``, escaped(type), required, escaped(meaning)]),
+    ...rows.map(({ field, type, required, meaning }) => [
+      `\`${field}\``,
+      escapeCell(type),
+      required,
+      escapeCell(meaning),
+    ]),
   ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const codeBlock = (example: unknown): string => `\`\`\`json\n${formatJson(example, '')}\n\`\`\``;
 

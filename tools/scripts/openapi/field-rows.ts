@@ -29,8 +29,8 @@ interface Place {
   readonly common?: ReadonlySet<string>;
 }
 
-function collect(given: Schema, field: string, place: Place): void {
-  const { schema, name } = resolveSchema(given, place.components);
+function collect(reference: Schema, field: string, place: Place): void {
+  const { schema, name } = resolveSchema(reference, place.components);
   if (name !== undefined && place.around.includes(name)) return;
   const { common, ...outside } = place;
   const inside = name === undefined ? outside : { ...outside, around: [...place.around, name] };
@@ -56,15 +56,15 @@ function commonFields(forms: readonly Schema[]): ReadonlySet<string> {
 }
 
 /** A field of several forms has their types. */
-function addRow(field: string, given: Schema, required: FieldRow['required'], { components, rows }: Place): void {
-  const { schema } = resolveSchema(given, components);
+function addRow(field: string, reference: Schema, required: FieldRow['required'], { components, rows }: Place): void {
+  const { schema } = resolveSchema(reference, components);
   const known = rows.get(field);
   const type = typeWords(schema, (inner) => resolveSchema(inner, components).schema);
   rows.set(field, {
     field,
     type: known && known.type !== type ? `${known.type} or ${type}` : type,
     required: known?.required ?? required,
-    meaning: known?.meaning || (given.description ?? schema.description ?? ''),
+    meaning: known?.meaning || (reference.description ?? schema.description ?? ''),
   });
 }
 

@@ -123,7 +123,7 @@ const firstSentence = (text: string): string => /^.+?[.:](?=\s|$)/.exec(text)?.[
 const failures = {
   partial: 'the page stands without it',
   error: 'the page is an error',
-  message: 'the page says that it can not be read',
+  message: 'the page says that it cannot be read',
   unconverted: 'amounts stay in their own currency',
 } as const satisfies Record<NonNullable<CallEntry['usedOn']>['failure'], string>;
 
@@ -195,7 +195,7 @@ function parametersOf(call: CallEntry): object[] {
 function refusalsOf({ token, refusals = [], isMoneyAction }: CallEntry): Record<string, object> {
   const byStatus = Map.groupBy(refusals, (code) => refusalCodes[code][0]);
   const lines = (codes: readonly RefusalCode[]) => codes.map((code) => `- \`${code}\`: ${refusalCodes[code][1]}.`);
-  const refused = (text: string, code?: RefusalCode) => ({
+  const describeRefusal = (text: string, code?: RefusalCode) => ({
     description: text,
     content: {
       'application/json': {
@@ -205,8 +205,8 @@ function refusalsOf({ token, refusals = [], isMoneyAction }: CallEntry): Record<
     },
   });
   const limited = {
-    ...refused('The visitor does it too often.'),
-    ...(byStatus.has(429) && refused(lines(byStatus.get(429) ?? []).join('\n'), byStatus.get(429)?.[0])),
+    ...describeRefusal('The visitor does it too often.'),
+    ...(byStatus.has(429) && describeRefusal(lines(byStatus.get(429) ?? []).join('\n'), byStatus.get(429)?.[0])),
     headers: {
       'Retry-After': {
         description: 'Seconds after which the same request is carried out.',
@@ -217,9 +217,11 @@ function refusalsOf({ token, refusals = [], isMoneyAction }: CallEntry): Record<
     },
   };
   return {
-    ...(token === 'required' && { 401: refused('The token is missing, expired or unknown.') }),
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(lines(codes).join('\n'), codes[0])])),
+    ...(token === 'required' && { 401: describeRefusal('The token is missing, expired or unknown.') }),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [status, describeRefusal(lines(codes).join('\n'), codes[0])]),
+    ),
     ...((isMoneyAction || byStatus.has(429)) && { 429: limited }),
-    '4XX': refused('The call is refused for another reason.'),
+    '4XX': describeRefusal('The call is refused for another reason.'),
   };
 }

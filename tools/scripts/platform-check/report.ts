@@ -45,12 +45,12 @@ export function junitReport(checked: readonly CheckedCall[]): string {
   const cases = checked.map(({ call, skipped, isUnseen, findings }) => {
     const failed = findings.filter(({ isNote }) => !isNote);
     const content = [
-      ...failed.map((finding) => `<failure message="${escaped(line(finding))}"/>`),
+      ...failed.map((finding) => `<failure message="${escapeText(line(finding))}"/>`),
       ...((isUnseen || skipped !== undefined) && failed.length === 0
-        ? [`<skipped message="${escaped(skipped ?? 'the sample was refused')}"/>`]
+        ? [`<skipped message="${escapeText(skipped ?? 'the sample was refused')}"/>`]
         : []),
     ];
-    return `  <testcase classname="platform" name="${escaped(call)}">${content.join('')}</testcase>`;
+    return `  <testcase classname="platform" name="${escapeText(call)}">${content.join('')}</testcase>`;
   });
   const failures = checked.filter(({ findings }) => findings.some(({ isNote }) => !isNote)).length;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -70,7 +70,8 @@ export function pageReport(checked: readonly CheckedCall[]): string {
         ),
   );
   const ready = levelsOf(checked).map(
-    ({ level, broken }) => `<li>${level}: ${broken.length === 0 ? 'nothing wrong' : escaped(broken.join(', '))}</li>`,
+    ({ level, broken }) =>
+      `<li>${level}: ${broken.length === 0 ? 'nothing wrong' : escapeText(broken.join(', '))}</li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -88,9 +89,9 @@ ${rows.join('\n')}
 }
 
 const row = (cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<td>${escapeText(cell)}</td>`).join('')}</tr>`;
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[^\t\n\x20-\uFFFD]/g, '\uFFFD')
     .replaceAll('&', '&amp;')

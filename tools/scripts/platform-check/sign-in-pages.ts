@@ -21,12 +21,12 @@ export async function pageFindings({ loginUrl, registrationUrl }: SignInPages, t
 
 async function unreachable(path: string, address: string, timeout: number): Promise<Found[]> {
   if (!URL.canParse(address)) return [];
-  const finding = (got: string): Found[] => [{ check: 'page', path, expected: `a page at ${address}`, got }];
+  const createFinding = (got: string): Found[] => [{ check: 'page', path, expected: `a page at ${address}`, got }];
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();
-    return response.ok ? [] : finding(String(response.status));
+    return response.ok ? [] : createFinding(String(response.status));
   } catch (error) {
-    return finding(error instanceof Error ? error.message : String(error));
+    return createFinding(error instanceof Error ? error.message : String(error));
   }
 }

@@ -21,7 +21,7 @@ interface ImportInput {
   readonly print: (text: string) => void;
 }
 
-/** About five times the size of an export. */
+/** Maximum bytes of a file: about five times the size of an export. */
 const maxBytes = 16 * 1024 * 1024;
 
 /** Imports the texts of an XLIFF file, all of them or none. Returns the exit code. */

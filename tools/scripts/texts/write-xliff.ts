@@ -53,7 +53,7 @@ ${units.map(writeUnit).join('\n')}
 
 function writeUnit({ key, form, source, target, builtIn, context, examples, limit, versions }: XliffUnit): string {
   const codes = createCodes();
-  const written = codes.write(partsOf(source, form));
+  const content = codes.write(partsOf(source, form));
   const translated = target === undefined ? undefined : codes.write(partsOf(target, form));
   const state = target === undefined ? 'initial' : target === builtIn ? 'translated' : 'reviewed';
   const notes = [
@@ -67,7 +67,7 @@ ${versions ? writeVersions(versions) : ''}      <notes>
 ${notes.map((line) => `        ${line}`).join('\n')}
       </notes>
 ${codes.data()}      <segment state="${state}">
-        <source xml:space="preserve">${written}</source>
+        <source xml:space="preserve">${content}</source>
 ${translated === undefined ? '' : `        <target xml:space="preserve">${translated}</target>\n`}      </segment>
     </unit>`;
 }

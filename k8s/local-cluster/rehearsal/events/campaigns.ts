@@ -6,7 +6,7 @@ import { browserHeaders } from '../../../../load-tests/bench/page/page-under-tes
 import { siteName } from '../../certificates.ts';
 import { apply } from '../../kubectl.ts';
 import { onHost, signalOnHost } from '../../namespaces.ts';
-import { rolledOut } from '../../steady.ts';
+import { waitForRollout } from '../../steady.ts';
 import { waitFor } from '../../wait-for.ts';
 import { campaignFolder, marqueeManifests } from '../../workload.ts';
 import { addressesAt, readEndpointChanges } from '../endpoint-history.ts';
@@ -30,7 +30,7 @@ export const campaignEvents: readonly RehearsalEvent[] = [
 async function correctCampaign(): Promise<EventNotes> {
   const file = path.join(campaignFolder, 'lucky-friday/texts/en.json');
   const text = readFileSync(file, 'utf8');
-  // Without a number: a campaign whose texts have numbers of their own is refused.
+  // The title has no number, because a campaign whose texts have numbers of their own is refused.
   const title = 'Lucky Friday, Corrected';
   replaceFile(file, text.replace('"title": "Lucky Friday"', `"title": "${title}"`));
   try {
@@ -65,20 +65,23 @@ const readPage = (pod: string, page: string): Promise<string> =>
     `http://${pod}${page}`,
   ]);
 
+/** Milliseconds in which a late effect of a change, such as another rollout, would be seen. */
+const observationMs = 20_000;
+
 /** Applies the overlay of a campaign, and production again as k8s/README.md says. */
 async function overlayCampaign(): Promise<EventNotes> {
   const before = await podStarts();
   const planned = Number(await inNamespace('get', 'hpa', 'marquee', '--output=jsonpath={.spec.minReplicas}'));
   const from = Date.now();
   await apply(await marqueeManifests('campaign-overlay'));
-  await rolledOut();
-  await sleep(20_000);
+  await waitForRollout();
+  await sleep(observationMs);
   // The autoscaler goes along with the ScaledObject: KEDA's operator, which does not run here, would delete it.
   await inNamespace('delete', 'scaledobject,hpa', 'marquee');
-  await sleep(20_000);
+  await sleep(observationMs);
   await apply(await marqueeManifests('overlay'));
-  await rolledOut();
-  await sleep(20_000);
+  await waitForRollout();
+  await sleep(observationMs);
   const changes = readEndpointChanges();
   const counts = [
     addressesAt(changes, from),
@@ -91,14 +94,13 @@ async function overlayCampaign(): Promise<EventNotes> {
 }
 
 /** Seconds in which the additional load rises, and for which it lasts afterwards. */
-const rise = 30;
-const plateau = 90;
+const [riseSeconds, plateauSeconds] = [30, 90];
 
 async function quadrupleLoad(rate: number): Promise<EventNotes> {
   const before = podAddresses().length;
   const from = Date.now();
-  await startLoad('additional-load', rate * 3, rise);
-  await sleep((rise + plateau) * 1_000);
+  await startLoad('additional-load', rate * 3, riseSeconds);
+  await sleep((riseSeconds + plateauSeconds) * 1_000);
   await signalOnHost('visitors', 'additional-load', 'TERM');
   const added = readEndpointChanges().filter(({ at, addresses }) => at > from && addresses.length > before);
   const most = Math.max(before, ...added.map(({ addresses }) => addresses.length));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hosts, type NodeName } from '../../hosts.ts';
 import { onHost } from '../../namespaces.ts';
-import { rolledOut } from '../../steady.ts';
+import { waitForRollout } from '../../steady.ts';
 import { addressesAt, readEndpointChanges, secondsUntil } from '../endpoint-history.ts';
 import type { EventNotes } from '../goals.ts';
 import { inNamespace, nothingLost, type RehearsalEvent } from './event.ts';
@@ -18,7 +18,7 @@ export const podEvents: readonly RehearsalEvent[] = [
 /** Replaces all pods by a rollout. */
 export async function restartAll(): Promise<EventNotes> {
   await inNamespace('rollout', 'restart', 'deployment/marquee');
-  await rolledOut();
+  await waitForRollout();
   return {};
 }
 
@@ -65,7 +65,7 @@ async function undoBadSetting(): Promise<EventNotes> {
   await inNamespace('set', 'env', 'deployment/marquee', 'PLATFORM_URL=nonsense');
   await sleep(25_000);
   await inNamespace('rollout', 'undo', 'deployment/marquee');
-  await rolledOut();
+  await waitForRollout();
   return {};
 }
 
@@ -76,7 +76,7 @@ async function rollOutWithoutRoom(): Promise<EventNotes> {
   await sleep(20_000);
   const pending = await inNamespace('get', 'pods', '--field-selector=status.phase=Pending', '--output=name');
   await inNamespace('rollout', 'undo', 'deployment/marquee');
-  await rolledOut();
+  await waitForRollout();
   const waited = pending.split('\n').filter((line) => line !== '').length;
   return { newPods: startsSince(before, await podStarts()), remarks: [`${waited} pods waited for room`] };
 }

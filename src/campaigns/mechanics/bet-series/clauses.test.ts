@@ -18,8 +18,8 @@ it('states the reward of a series and what ends it', () => {
 });
 
 it('names the best reward and its series in the headline', () => {
-  const written = facts.parse({ ...fields, rewards: [cash(3, 5), cash(5, 20)] });
-  expect(betSeriesTerms.figure(written, termsFixture())).toEqual({
+  const parsed = facts.parse({ ...fields, rewards: [cash(3, 5), cash(5, 20)] });
+  expect(betSeriesTerms.figure(parsed, termsFixture())).toEqual({
     id: 'bet-series.longest',
     values: { bets: integer(5), reward: receivedReward({ kind: 'money', value: cents(2_000) }) },
   });

@@ -29,8 +29,8 @@ const limit = { 'cb.limit': significantLimit(1, 'day') };
 
 describe('the significant terms of a refund', () => {
   it.each(['goalless', 'first-loss', 'duck', 'one-leg', 'distance'] as const)('say what triggers it: %s', (event) => {
-    const written = facts.parse({ ...fields, event, percent: 50, example: { stake: euros(20) } });
-    expect(Object.keys(significantTerms(cashbackTerms, written))).toContain(`cb.${event}`);
+    const parsed = facts.parse({ ...fields, event, percent: 50, example: { stake: euros(20) } });
+    expect(Object.keys(significantTerms(cashbackTerms, parsed))).toContain(`cb.${event}`);
   });
 
   it.each<[string, object, ValuesByClause]>([

@@ -12,7 +12,7 @@ import { collectionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 const cash = (amount: number) => ({ kind: 'money' as const, value: cents(amount) });
-const written = {
+const fields = {
   source: 'wheel',
   pack: { per: euros(10), pieces: 2 },
   stake: { betTypes: ['single'], minStake: euros(1) },
@@ -50,7 +50,7 @@ describe('the significant terms of a collection', () => {
       { 'co.album': { reward: receivedReward(cash(5_000)), stock: integer(7) } },
     ],
   ])('say what pieces cost, and %s', (_, changes, expected) => {
-    expect(significantTerms(collectionTerms, facts.parse({ ...written, ...changes }))).toEqual({
+    expect(significantTerms(collectionTerms, facts.parse({ ...fields, ...changes }))).toEqual({
       ...always,
       ...expected,
     });

@@ -5,7 +5,7 @@ import { dailyDrawTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 it('states what earns tickets and when the draw is', () => {
-  const written = facts.parse({
+  const parsed = facts.parse({
     ticket: { source: 'bet', tickets: 2 },
     stake: { betTypes: ['single'], minStake: euros(1) },
     limit: 10,
@@ -15,7 +15,7 @@ it('states what earns tickets and when the draw is', () => {
     pastDays: 30,
     creditHours: 24,
   });
-  expect(significantTerms(dailyDrawTerms, written)).toEqual({
+  expect(significantTerms(dailyDrawTerms, parsed)).toEqual({
     ...significantStakes(100),
     'dd.ticket': { tickets: integer(2), limit: integer(10) },
     'dd.times': { salesEnd: text('20:00'), drawAt: text('21:00'), zone: text('UTC') },

@@ -5,7 +5,7 @@ import { dailyGiftTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 it('states the gifts, their daily limit and their use', () => {
-  const written = facts.parse({
+  const parsed = facts.parse({
     freebet: { min: euros(1), max: euros(5) },
     freespin: { min: 10, max: 30, games: ['Crystal', 'Fruits'] },
     validHours: 48,
@@ -15,7 +15,7 @@ it('states the gifts, their daily limit and their use', () => {
     freeBet: { validDays: 7, minOdds: 1.5, maxWinnings: euros(200) },
     freeSpins: { game: 'Crystal', spinValue: euros(0.2), validDays: 3, winningsWagering: 0, maxWinnings: euros(100) },
   });
-  expect(significantTerms(dailyGiftTerms, written)).toEqual({
+  expect(significantTerms(dailyGiftTerms, parsed)).toEqual({
     'dg.choice': { perDay: integer(2) },
     'dg.values': {
       min: money(cents(100)),

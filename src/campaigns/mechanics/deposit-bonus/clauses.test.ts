@@ -6,7 +6,7 @@ import { depositBonusTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 const deposit = { percent: 50, bonusMax: euros(100), depositMin: euros(10), bonusId: 1 };
-const written = {
+const fields = {
   kind: 'casino',
   trigger: 'first-deposit',
   deposits: [deposit],
@@ -66,7 +66,7 @@ describe('the significant terms of bonuses on deposits', () => {
       { 'dep.tier': tier, 'dep.methods': { methods: words('method', ['crypto'], 'or') } },
     ],
   ])('say %s', (_, changes, expected) => {
-    expect(significantTerms(depositBonusTerms, facts.parse({ ...written, ...changes }))).toEqual({
+    expect(significantTerms(depositBonusTerms, facts.parse({ ...fields, ...changes }))).toEqual({
       ...always,
       ...expected,
     });
@@ -77,7 +77,7 @@ describe('the significant terms of bonuses on deposits', () => {
     ['deposit-number', { 'dep.number': {} }],
   ] as const)('say which deposits count: %s', (trigger, expected) => {
     const { 'dep.first': _, ...others } = always;
-    expect(significantTerms(depositBonusTerms, facts.parse({ ...written, trigger }))).toEqual({
+    expect(significantTerms(depositBonusTerms, facts.parse({ ...fields, trigger }))).toEqual({
       ...others,
       'dep.tier': tier,
       ...expected,
@@ -85,7 +85,7 @@ describe('the significant terms of bonuses on deposits', () => {
   });
 
   it('say within how many hours a choice can be changed', () => {
-    const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [written, written] };
+    const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [fields, fields] };
     expect(significantTerms(depositBonusTerms, facts.parse(choice))).toEqual({
       ...always,
       'dep.tier': tier,
@@ -95,18 +95,18 @@ describe('the significant terms of bonuses on deposits', () => {
 });
 
 describe('the headline of bonuses on deposits', () => {
-  const other = { ...written, deposits: [{ ...deposit, percent: 25, bonusMax: euros(200) }] };
-  const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [written, other] };
+  const other = { ...fields, deposits: [{ ...deposit, percent: 25, bonusMax: euros(200) }] };
+  const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [fields, other] };
   it.each<[string, object, Figure]>([
     [
       'names the first bonus',
-      written,
+      fields,
       { id: 'deposit-bonus.first', values: { percent: percent(50), max: money(cents(10_000)) } },
     ],
     [
       'adds up the bonuses of several deposits',
       {
-        ...written,
+        ...fields,
         deposits: [
           { ...deposit, freeSpins: 30 },
           { ...deposit, percent: 25, freeSpins: 20 },
@@ -132,7 +132,7 @@ describe('the headline of bonuses on deposits', () => {
         },
       },
     ],
-  ])('%s', (_, given, figure) => {
-    expect(depositBonusTerms.figure(facts.parse(given), termsFixture())).toEqual(figure);
+  ])('%s', (_, headlineFields, figure) => {
+    expect(depositBonusTerms.figure(facts.parse(headlineFields), termsFixture())).toEqual(figure);
   });
 });

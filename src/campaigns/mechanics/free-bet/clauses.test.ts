@@ -87,8 +87,8 @@ describe('the headline of a reward for one condition', () => {
   });
 
   it('names the sport if the campaign is about one', () => {
-    const written = facts.parse({ ...fields, trigger: 'stake', ...bets, per: 'week' });
-    expect(freeBetTerms.figure(written, termsFixture({ sport: 'football' }))).toEqual({
+    const parsed = facts.parse({ ...fields, trigger: 'stake', ...bets, per: 'week' });
+    expect(freeBetTerms.figure(parsed, termsFixture({ sport: 'football' }))).toEqual({
       id: 'free-bet.stake.sport',
       values: { ...ofBets, sport: word('sport', 'football') },
     });

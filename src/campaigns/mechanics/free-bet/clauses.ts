@@ -60,13 +60,13 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
 
 /** The reward with its condition, which every reward has. */
 function freeBetFigure(facts: FreeBetFacts, { sport }: CampaignTerms): Figure {
-  const given = { reward: receivedReward(facts.reward) };
-  if (facts.trigger === 'code') return { id: 'free-bet.code', values: given };
-  if (facts.trigger === 'verification') return { id: 'free-bet.verified', values: given };
+  const rewardValues = { reward: receivedReward(facts.reward) };
+  if (facts.trigger === 'code') return { id: 'free-bet.code', values: rewardValues };
+  if (facts.trigger === 'verification') return { id: 'free-bet.verified', values: rewardValues };
   const bets = {
     bets: integer(facts.betsNeeded),
     minStake: money(requireFact(facts.stake.minStake, 'stake.minStake')),
-    ...given,
+    ...rewardValues,
   };
   if (facts.trigger === 'sports-mix') return { id: 'free-bet.mix', values: bets };
   if (sport !== undefined) return { id: 'free-bet.stake.sport', values: { ...bets, sport: word('sport', sport) } };

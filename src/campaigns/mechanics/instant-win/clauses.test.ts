@@ -6,7 +6,7 @@ import { instantWinTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 const attempts = { perDay: 0, forJoining: 0 };
-const written = {
+const fields = {
   presentation: 'wheel',
   attempts: { ...attempts, perDay: 2 },
   minSecondsBetween: 3,
@@ -35,7 +35,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     ['attempts a day, and that the chances of a wheel are unequal', {}, { ...onWheel, ...daily }],
     [
       'nothing of equal chances',
-      { sectors: written.sectors.map((sector) => ({ ...sector, weight: 5_000 })) },
+      { sectors: fields.sectors.map((sector) => ({ ...sector, weight: 5_000 })) },
       {
         ...daily,
         'iw.odds': always['iw.odds'].map((each) => ({ ...each, chance: chance(5_000, 10_000) })),
@@ -43,7 +43,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     ],
     [
       'how many of the highest prize there are',
-      { sectors: [{ ...written.sectors[0], stock: 7 }, written.sectors[1]] },
+      { sectors: [{ ...fields.sectors[0], stock: 7 }, fields.sectors[1]] },
       {
         ...onWheel,
         ...daily,
@@ -73,7 +73,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
       { ...daily, 'iw.pick.thimbles': { cups: integer(3) } },
     ],
   ])('say %s', (_, changes, expected) => {
-    expect(significantTerms(instantWinTerms, facts.parse({ ...written, ...changes }))).toEqual({
+    expect(significantTerms(instantWinTerms, facts.parse({ ...fields, ...changes }))).toEqual({
       ...always,
       ...expected,
     });
@@ -82,14 +82,14 @@ describe('the significant terms of a game whose prizes are won at once', () => {
   it('say that joining comes before earned attempts', () => {
     const { eligibility } = termsFixture();
     const campaign = termsFixture({ eligibility: { ...eligibility, optIn: true } });
-    const earning = facts.parse({ ...written, attempts: { ...attempts, earned } });
+    const earning = facts.parse({ ...fields, attempts: { ...attempts, earned } });
     expect(significantTerms(instantWinTerms, earning, campaign)).toEqual({
       ...always,
       ...onWheel,
       'period.optin.earned': {},
       ...forStakes,
     });
-    expect(significantTerms(instantWinTerms, facts.parse(written), campaign)).toEqual({
+    expect(significantTerms(instantWinTerms, facts.parse(fields), campaign)).toEqual({
       ...always,
       ...onWheel,
       ...daily,
@@ -97,8 +97,8 @@ describe('the significant terms of a game whose prizes are won at once', () => {
   });
 
   it('have the other chances and stocks only in the full terms', () => {
-    const sectors = [...written.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
-    const [terms] = instantWinTerms.alternatives(facts.parse({ ...written, sectors }), termsFixture());
+    const sectors = [...fields.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
+    const [terms] = instantWinTerms.alternatives(facts.parse({ ...fields, sectors }), termsFixture());
     const few = receivedReward({ kind: 'points', count: 5 });
     const clauses = terms?.clauses
       .filter(({ id }) => id.endsWith('.other'))
@@ -119,7 +119,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
       { id: 'none-too', reward: { kind: 'nothing' }, weight: 2_200 },
       { id: 'few-too', reward: points(5), weight: 20, stock: 4 },
     ];
-    const game = facts.parse({ ...written, sectors, headline: 'two' });
+    const game = facts.parse({ ...fields, sectors, headline: 'two' });
     const [terms] = instantWinTerms.alternatives(game, termsFixture());
     const clauses = Object.fromEntries(terms?.clauses.map(({ id, values }) => [id, values]) ?? []);
     const [top, few] = [receivedReward(points(10)), receivedReward(points(5))];

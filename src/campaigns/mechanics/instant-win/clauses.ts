@@ -28,7 +28,7 @@ const chanceClauses: readonly Clause<InstantWinFacts>[] = [
 
 function outcomesOf(facts: InstantWinFacts, which: 'decisive' | 'other'): Outcome<Reward>[] {
   const top = topReward(facts);
-  const isDecisive = (given: Reward) => given.kind === 'nothing' || isSamePrize(given, top);
+  const isDecisive = (prize: Reward) => prize.kind === 'nothing' || isSamePrize(prize, top);
   return mergeOutcomes(outcomes(facts)).filter(({ prize }) => isDecisive(prize) === (which === 'decisive'));
 }
 

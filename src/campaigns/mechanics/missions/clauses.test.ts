@@ -4,7 +4,7 @@ import { integer, moment, text, word } from '../../clauses/values.ts';
 import { missionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-const written = {
+const fields = {
   order: 'chain',
   missions: [{ id: 'first', task: { kind: 'visit-days', count: 3 }, reward: { kind: 'money', value: euros(1) } }],
   finalNeeds: 1,
@@ -28,7 +28,7 @@ describe('the significant terms of missions', () => {
       { 'ms.chain': {}, 'ms.final.once': { date: moment(december) } },
     ],
   ])('say the rules of %s', (_, changes, expected) => {
-    expect(significantTerms(missionTerms, facts.parse({ ...written, ...changes }))).toEqual({
+    expect(significantTerms(missionTerms, facts.parse({ ...fields, ...changes }))).toEqual({
       'ms.final': { needs: integer(1) },
       ...expected,
     });

@@ -6,7 +6,7 @@ import { predictorTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 it('states that a forecast is free, when it closes and what it wins', () => {
-  const written = facts.parse({
+  const parsed = facts.parse({
     unit: 'goals',
     resultRule: 'regular-time',
     matches: 5,
@@ -20,7 +20,7 @@ it('states that a forecast is free, when it closes and what it wins', () => {
   });
   const { eligibility } = termsFixture();
   const campaign = termsFixture({ eligibility: { ...eligibility, optIn: true } });
-  expect(significantTerms(predictorTerms, written, campaign)).toEqual({
+  expect(significantTerms(predictorTerms, parsed, campaign)).toEqual({
     'pr.free': {},
     'pr.close': {},
     'pr.goals': { max: integer(9) },
@@ -30,7 +30,7 @@ it('states that a forecast is free, when it closes and what it wins', () => {
 });
 
 it('states that maps count if the score is in maps', () => {
-  const written = facts.parse({
+  const parsed = facts.parse({
     unit: 'maps',
     resultRule: 'maps-won',
     matches: 5,
@@ -42,7 +42,7 @@ it('states that maps count if the score is in maps', () => {
     fixturesFrom: 'platform',
     creditHours: 24,
   });
-  const significant = significantTerms(predictorTerms, written);
+  const significant = significantTerms(predictorTerms, parsed);
   expect(significant).toMatchObject({ 'pr.maps': { max: integer(3) } });
   expect(significant).not.toHaveProperty(['pr.goals']);
 });

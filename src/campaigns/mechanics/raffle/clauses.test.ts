@@ -15,7 +15,7 @@ import { raffleTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 const stake = { betTypes: ['single'], minStake: euros(10) };
-const written = {
+const fields = {
   ticket: { source: 'bet', tickets: 3 },
   stake,
   ticketLimit: { count: 50, per: 'round' },
@@ -35,7 +35,7 @@ const grandPrizes = addUpPrizes(
 );
 
 const significantOf = (changes: object, campaign = termsFixture()): ValuesByClause =>
-  significantTerms(raffleTerms, facts.parse({ ...written, ...changes }), campaign);
+  significantTerms(raffleTerms, facts.parse({ ...fields, ...changes }), campaign);
 
 describe('the significant terms of a raffle', () => {
   it.each<[string, object, ValuesByClause]>([
@@ -104,14 +104,14 @@ describe('the headline of a raffle', () => {
   );
 
   it('names the prizes of each draw', () => {
-    expect(raffleTerms.figure(facts.parse(written), termsFixture({ prizes: draws }))).toEqual({
+    expect(raffleTerms.figure(facts.parse(fields), termsFixture({ prizes: draws }))).toEqual({
       id: 'prizes.pool',
       values: { pool: pool(draws.items), per: word('per', 'draw') },
     });
   });
 
   it('names the prizes of the grand draw too', () => {
-    expect(raffleTerms.figure(facts.parse(written), termsFixture({ prizes: draws, grandPrizes }))).toEqual({
+    expect(raffleTerms.figure(facts.parse(fields), termsFixture({ prizes: draws, grandPrizes }))).toEqual({
       id: 'prizes.grand',
       values: { pool: pool(draws.items), per: word('per', 'draw'), grand: pool(grandPrizes.items) },
     });

@@ -33,7 +33,7 @@ export interface Check {
 
 const pass = (text: string): Outcome => ({ verdict: 'pass', text });
 const fail = (text: string): Outcome => ({ verdict: 'fail', text });
-const skipped = (text: string): Outcome => ({ verdict: 'skipped', text });
+const skip = (text: string): Outcome => ({ verdict: 'skipped', text });
 
 /** All checks of a host that has replied, in this order: the later ones start new epochs. */
 export const checks: readonly Check[] = [
@@ -77,7 +77,7 @@ function checkVersion({ handshake: { result } }: KnownHost): Outcome {
 
 function checkSupports({ handshake: { result } }: KnownHost): Outcome {
   const types = supportedTypes(result);
-  if (!types) return skipped('It gives no list, so that pages believe it to carry out all of its version.');
+  if (!types) return skip('It gives no list, so that pages believe it to carry out all of its version.');
   const unknown = types.filter((type) => !allTypes.includes(type));
   if (unknown.length === 0) return pass(`${types.length} messages.`);
   return fail(`No messages of the catalogue: ${unknown.join(', ')}. Is one misspelt?`);
@@ -86,7 +86,7 @@ function checkSupports({ handshake: { result } }: KnownHost): Outcome {
 async function checkContext({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const hasArrived = await waitUntil(() => hasContext(probe), silenceTimeout, environment);
   if (hasArrived) return pass('It did.');
-  return skipped(
+  return skip(
     'It sends none. Pages then use the browser’s settings: send at least theme, language and safe area if you have them.',
   );
 }
@@ -96,8 +96,7 @@ const hasContext = (probe: Probe): boolean =>
   probe.received().some(({ type, epoch }) => type === 'context' && epoch === probe.epoch());
 
 async function checkAuth(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
-  if (!supportsType(host, 'checkAuth'))
-    return skipped('It does not list checkAuth. Pages then go by their own session.');
+  if (!supportsType(host, 'checkAuth')) return skip('It does not list checkAuth. Pages then go by their own session.');
   const budget = budgetOf('checkAuth');
   const reply = await ask(host.probe, { type: 'checkAuth' }, budget, environment);
   if (!reply) return fail(`No answer to checkAuth within ${budget} ms, though it is on the list.`);
@@ -108,7 +107,7 @@ async function checkAuth(host: KnownHost, environment: CheckEnvironment): Promis
 /** Silence is allowed as well: the page then waits for its budget, and falls back. */
 async function checkUnsupported(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const type = allTypes.find((known) => specFor('host', known)?.reply && !supportsType(host, known));
-  if (type === undefined) return skipped('It lists every message that is answered.');
+  if (type === undefined) return skip('It lists every message that is answered.');
   const reply = await ask(host.probe, { type }, silenceTimeout, environment);
   if (!reply)
     return pass(
@@ -143,10 +142,10 @@ async function checkWrongField({ probe }: KnownHost, environment: CheckEnvironme
 /** Invalid paths of the host: another site, `..`, or no section. */
 const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'];
 
-/** In parallel, because a silent host would take a second for each. */
+/** The messages are sent in parallel, because a silent host would take a second for each. */
 async function checkWrongPath(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
-  if (types.length === 0) return skipped('It lists no message with a path.');
+  if (types.length === 0) return skip('It lists no message with a path.');
   const calls = types.flatMap((type, index) =>
     // Another site for each, and the rest for one: hosts parse all paths in one place.
     wrongPaths.slice(0, index === 0 ? undefined : 1).map((path) => ({
@@ -189,9 +188,8 @@ async function checkRepeated({ probe }: KnownHost, environment: CheckEnvironment
 const heights = [600, 930, 760];
 
 async function checkHeight(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
-  if (host.transport.name !== 'window') return skipped('An app shows pages as high as its screen.');
-  if (!supportsType(host, 'updateHeight'))
-    return skipped('It does not list updateHeight: its frame has a fixed height.');
+  if (host.transport.name !== 'window') return skip('An app shows pages as high as its screen.');
+  if (!supportsType(host, 'updateHeight')) return skip('It does not list updateHeight: its frame has a fixed height.');
   for (const height of heights) {
     host.probe.send({ message: { type: 'updateHeight', height } });
     const follows = await waitUntil(() => Math.abs(environment.windowHeight() - height) <= 1, 1_500, environment);
@@ -205,7 +203,7 @@ async function checkHeight(host: KnownHost, environment: CheckEnvironment): Prom
 
 async function checkRest(host: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
   if (host.transport.name !== 'window' || !supportsType(host, 'updateHeight'))
-    return skipped('Its frame does not follow.');
+    return skip('Its frame does not follow.');
   const before = environment.windowHeight();
   const moves = await waitUntil(() => Math.abs(environment.windowHeight() - before) > 1, silenceTimeout, environment);
   host.probe.send({ message: { type: 'updateHeight', height: Math.min(environment.contentHeight(), 1_000_000) } });
@@ -223,7 +221,7 @@ async function checkReload({ probe }: KnownHost, environment: CheckEnvironment):
 }
 
 async function checkContextAgain({ probe }: KnownHost, environment: CheckEnvironment): Promise<Outcome> {
-  if (!probe.received().some(({ type }) => type === 'context')) return skipped('It sends none.');
+  if (!probe.received().some(({ type }) => type === 'context')) return skip('It sends none.');
   const hasArrived = await waitUntil(() => hasContext(probe), silenceTimeout, environment);
   return hasArrived
     ? pass('It does.')
@@ -256,7 +254,7 @@ function checkMessages({ probe }: KnownHost): Outcome {
   );
   const texts = [...new Set(wrong.map(({ text }) => text))];
   if (texts.length > 0) return fail(`${texts.slice(0, 5).join('; ')}.`);
-  return received.length === 0 ? skipped('It said nothing by itself.') : pass(`${received.length} messages.`);
+  return received.length === 0 ? skip('It said nothing by itself.') : pass(`${received.length} messages.`);
 }
 
 const headless = { kind: 'wrong-field', text: 'a head that is not written as it must be' } as const;

@@ -41,7 +41,7 @@ function fieldsOf({ theme, language, currency, motion, visibility, ...texts }: C
   const [start, height] = numbersIn(texts.visibleArea);
   const [minutes] = numbersIn(texts.minutes);
   return {
-    ...filled({ theme, language, currency, visibility }),
+    ...filledFields({ theme, language, currency, visibility }),
     ...(motion !== '' && { isMotionReduced: motion === 'reduced' }),
     ...(texts.safeArea.trim() !== '' && { safeArea: { top, right, bottom, left } }),
     ...(texts.visibleArea.trim() !== '' && { visibleArea: { top: start, height } }),
@@ -49,7 +49,7 @@ function fieldsOf({ theme, language, currency, motion, visibility, ...texts }: C
   };
 }
 
-const filled = (fields: Readonly<Record<string, string>>): object =>
+const filledFields = (fields: Readonly<Record<string, string>>): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   );

@@ -61,12 +61,12 @@ export function normalizeMessages(messages: readonly unknown[]): readonly string
 
 /** JSON with its fields in alphabetical order. */
 function canonical(data: unknown): string {
-  const sorted = (_key: string, value: unknown): unknown =>
+  const sortKeys = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : value;
   try {
-    return JSON.stringify(data, sorted) ?? String(data);
+    return JSON.stringify(data, sortKeys) ?? String(data);
   } catch {
     return '(not serializable)';
   }

@@ -73,11 +73,11 @@ export function withObservation(
     ...(question?.type !== undefined && { answerTo: question.type }),
   };
   const isFirst = question !== undefined && question.answer === undefined && !faults.includes('dropped');
-  const before = isFirst ? log.map((other) => (other === question ? answered(other, entry) : other)) : log;
+  const before = isFirst ? log.map((other) => (other === question ? withReply(other, entry) : other)) : log;
   return [...before, entry].slice(-maxEntries);
 }
 
-const answered = (question: LogEntry, { json, at }: LogEntry): LogEntry => ({
+const withReply = (question: LogEntry, { json, at }: LogEntry): LogEntry => ({
   ...question,
   answer: { json, roundTrip: at - question.at },
 });

@@ -30,6 +30,6 @@ test.each([
   ['headers', '"a"'],
   ['body', '{a:1}'],
   ['body', 'undefined'],
-] as const)('%s can not be %s', (field, text) => {
+] as const)('%s cannot be %s', (field, text) => {
   expect(readInput(texts({ [field]: text }))).toEqual({ field, problem: expect.stringMatching(/^This /) });
 });

@@ -31,7 +31,7 @@ const deadline = 15_000;
  */
 export async function runInBrowser(call: DemoCall, input: DemoInput, deps: BrowserRunDeps): Promise<CallRun> {
   const startedAt = performance.now();
-  const elapsed = () => ({ durationMs: Math.round((performance.now() - startedAt) * 10) / 10 });
+  const measureDuration = () => ({ durationMs: Math.round((performance.now() - startedAt) * 10) / 10 });
   let request: SentRequest | undefined;
   try {
     request = buildRequest(call, input);
@@ -43,7 +43,7 @@ export async function runInBrowser(call: DemoCall, input: DemoInput, deps: Brows
     const text = await response.text();
     const common = {
       request: shownRequest(request),
-      ...elapsed(),
+      ...measureDuration(),
       status: response.status,
       headers: maskHeaders(Object.fromEntries(response.headers)),
     };
@@ -56,7 +56,7 @@ export async function runInBrowser(call: DemoCall, input: DemoInput, deps: Brows
   } catch (error) {
     return {
       ...(request && { request: shownRequest(request) }),
-      ...elapsed(),
+      ...measureDuration(),
       outcome: 'failed',
       ...failureFacts(error),
     };

@@ -30,7 +30,7 @@ export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
           cookie.choices ? (
             <ChoiceCookie control={control} choices={cookie.choices} value={value} onSet={set} onClear={clear} />
           ) : (
-            <WrittenCookie control={control} cookie={cookie} onSet={set} />
+            <CookieSetter control={control} cookie={cookie} onSet={set} />
           )
         }
       </Field>
@@ -73,14 +73,14 @@ function ChoiceCookie({ control, choices, value, onSet, onClear }: ChoiceCookieP
   );
 }
 
-interface WrittenCookieProps {
+interface CookieSetterProps {
   readonly control: FieldControlProps;
   readonly cookie: AppCookie;
   /** Returns whether the value was accepted. */
   readonly onSet: (value: string) => boolean;
 }
 
-function WrittenCookie({ control, cookie, onSet }: WrittenCookieProps) {
+function CookieSetter({ control, cookie, onSet }: CookieSetterProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

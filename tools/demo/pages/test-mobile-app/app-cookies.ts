@@ -24,11 +24,11 @@ interface AppCookieWords extends Pick<AppCookie, 'label' | 'hint' | 'choices' | 
 }
 
 /** In a frame cookies are partitioned (see {@link cookieLine}): a cookie of one kind would hide one of the other. */
-const clearing = <Value>(spec: CookieSpec<Value>): readonly string[] =>
+const clearCookie = <Value>(spec: CookieSpec<Value>): readonly string[] =>
   [true, false].map((isFramed) => cookieLine(spec, spec.parse(undefined), isFramed, 0));
 
 function appCookie<Value>(spec: CookieSpec<Value>, { drops = [], ...words }: AppCookieWords): AppCookie {
-  const clear = [...clearing(spec), ...drops.flatMap(clearing)];
+  const clear = [...clearCookie(spec), ...drops.flatMap(clearCookie)];
   return {
     ...words,
     name: spec.name,

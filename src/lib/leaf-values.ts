@@ -4,15 +4,14 @@ export interface ValueProblem {
   readonly message: string;
 }
 
-/** Texts and numbers of a file, each with its path. */
-export function* writtenValues(
+/** The texts and numbers in the value of a file, each with its path. */
+export function* leafValues(
   value: unknown,
   path: ValueProblem['path'] = [],
 ): Generator<{ readonly path: ValueProblem['path']; readonly value: string | number }> {
   if (typeof value === 'string' || typeof value === 'number') yield { path, value };
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* writtenValues(item, [...path, index]);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* leafValues(item, [...path, index]);
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, field] of Object.entries(value)) yield* writtenValues(field, [...path, key]);
+    for (const [key, field] of Object.entries(value)) yield* leafValues(field, [...path, key]);
   }
 }
