@@ -8,7 +8,6 @@ const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
   'server/config/brand-folders.ts': 'files of brands that pages may still show',
-  'server/config/campaign-folders.ts': 'campaign folders that clash or time out',
   'server/config/campaign-reader.ts': 'the last readable version of each campaign',
   'server/config/change-detector.ts': 'what watched folders were in the last scan',
   'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
