@@ -47,7 +47,13 @@ export async function loadWatchedConfig(deps: WatchedConfigDeps): Promise<Watche
       directory,
       scanner: deps.scannerOf?.(scanned) ?? createFolderScanner(scanThread, scanned),
       scanEvery: environment.CAMPAIGN_SCAN_MS,
-      older: createOlderFolders({ kind, lastGoodDirectory: environment.LAST_GOOD_DIR, imageDirectory, logger, metrics }),
+      older: createOlderFolders({
+        kind,
+        lastGoodDirectory: environment.LAST_GOOD_DIR,
+        imageDirectory,
+        logger,
+        metrics,
+      }),
       logger,
       metrics,
     };

@@ -132,7 +132,6 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     currentProps,
   );
 
-
   return {
     shown: () => page,
     t: texts.t,
