@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
 /** Destination of log lines: written in the background, and dropped if the reader is too slow. */
@@ -7,6 +6,12 @@ export interface LogDestination extends DestinationStream {
   readonly onDrop: (listener: DropListener) => void;
   /** Resolves when all lines have been written, or after a number of milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
+}
+
+/** A stream that takes lines, such as the standard output; a failed write does not end it. */
+interface LogSink {
+  readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
+  readonly on: (event: 'error', listener: () => void) => unknown;
 }
 
 /** Cause of dropped lines: a reader that is too slow, a full disk, or another failure of writes, such as a reader that has gone. */
@@ -24,7 +29,7 @@ const defaultRoom = 1_048_576;
  * Collects the lines of one turn of the event loop and writes them to a stream. Unlike pino's own destination it never blocks on a slow
  * reader: pino's writes synchronously, or on a thread that a full pipe blocks forever, so that the process could not exit.
  */
-export function createLogDestination(sink: Writable, room = defaultRoom): LogDestination {
+export function createLogDestination(sink: LogSink, room = defaultRoom): LogDestination {
   let gathered = '';
   let lines = 0;
   let waiting = 0;

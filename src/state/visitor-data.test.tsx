@@ -47,6 +47,16 @@ it('keeps known data when it stops waiting, and counts missing data as failed', 
   ]);
 });
 
+it('tells nobody that it has stopped waiting for nothing', () => {
+  const store = createVisitorDataStore({ wheel: { status: 'ready', value: 1 } });
+  let calls = 0;
+  store.subscribe(() => {
+    calls += 1;
+  });
+  store.endWaiting();
+  expect(calls).toBe(0);
+});
+
 it('keeps the page’s data over a read requested before it', () => {
   const store = createVisitorDataStore({ place: { status: 'waiting' } });
   const setAt = (value: number, saidAt: number) => store.set('place', { status: 'ready', value, saidAt });

@@ -85,6 +85,8 @@ export function createVisitorDataStore(
     },
     isWaiting: () => late.size > 0,
     endWaiting: () => {
+      // Each listener wakes islands, which load their code.
+      if (late.size === 0) return;
       for (const key of late) if (states.get(key)?.status === 'waiting') states.set(key, { status: 'failed' });
       late.clear();
       notify();

@@ -290,7 +290,7 @@ function recordLayoutReads(): void {
       isInFrame = false;
     });
   for (const [owner, names] of [
-    [window, ['scrollX', 'scrollY', 'innerWidth', 'innerHeight']],
+    [window, ['scrollX', 'scrollY']],
     [Element.prototype, ['clientWidth', 'clientHeight', 'scrollWidth', 'scrollHeight', 'scrollTop']],
     [HTMLElement.prototype, ['offsetWidth', 'offsetHeight', 'offsetTop', 'offsetLeft']],
   ] as const) {

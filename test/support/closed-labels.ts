@@ -1,6 +1,7 @@
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { blockTable, visitorLoaders } from '../../server/blocks/block-table.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
+import { dropReasons } from '../../server/observability/log-destination.ts';
 import {
   type PageCacheOutcome,
   type RenderOutcome,
@@ -23,6 +24,7 @@ import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 const all = <Name extends string>(names: { readonly [Each in Name]: true }): string[] => Object.keys(names);
 
 const proxied = proxyGroups.map(({ id }) => `api:${id}`);
+const watchedKinds = ['campaign', 'brand', 'text'];
 const failures = Object.keys(errorCatalogue);
 const report = hostReportSchema.shape;
 const ownRoutes = [
@@ -70,6 +72,10 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'marquee_host_bridge_dropped_total reason': report.dropped.def.keyType.options,
   'marquee_embed_refused_total reason': ['unknown-tenant', 'unknown-origin'],
   'platform_refusals_total reason': ['breaker', 'bulkhead'],
+  'platform_lookups_total outcome': ['ok', 'failed'],
+  'log_lines_dropped_total reason': dropReasons,
+  'folders_checksum kind': watchedKinds,
+  'last_good_failures kind': [...watchedKinds, 'configuration'],
   'platform_request_seconds outcome': ['ok', 'failed', 'aborted'],
   'platform_calls_total outcome': ['ok', 'aborted', ...failures],
   'platform_attempts_total outcome': ['ok', 'aborted', ...failures],
