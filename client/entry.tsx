@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   watchLeaving(window);
   prepareSignIn(loadSignIn);
   const root = document.getElementById(rootElementId);
-  if (!root) throw new Error('No root element');
+  if (!root) throw new Error('No root');
   rememberStaticParts(document);
   followFocus(document);
   const { language } = state;
@@ -258,7 +258,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 
 /** Loads the dialog; rejects if the page has none, and the link to the operator's page is followed. */
 const loadSignInDialog = async (styles: readonly string[] | undefined): Promise<SignInDialog> => {
-  if (!styles) throw new Error('No sign-in dialog');
+  if (!styles) throw new Error('No dialog');
   const [own = '', ...behind] = styles;
   // The account styles are needed once the visitor has signed in: the page shown then links those that fail here.
   void loadSheets(behind).catch(() => {});
@@ -305,6 +305,6 @@ const otherWindows = (): OtherWindows | undefined =>
   'BroadcastChannel' in window ? new BroadcastChannel('marquee-consent') : undefined;
 
 start().catch((error: unknown) => {
-  console.error('The page failed to start', error);
+  console.error('Start failed', error);
   document.dispatchEvent(new Event(readyEvent));
 });

@@ -4,6 +4,7 @@
  */
 import type { i18n } from 'i18next';
 import { createContext, createElement, type ReactNode, use } from 'react';
+import { requireContext } from '../src/state/site-context.tsx';
 
 interface ProviderProps {
   readonly i18n: i18n;
@@ -17,8 +18,4 @@ export const I18nextProvider = ({ i18n, children }: ProviderProps) =>
   createElement(I18nContext, { value: i18n }, children);
 
 /** The function that finds texts. Throws outside an {@link I18nextProvider}. */
-export function useTranslation(): Pick<i18n, 't'> {
-  const texts = use(I18nContext);
-  if (!texts) throw new Error('There are no texts outside I18nextProvider');
-  return texts;
-}
+export const useTranslation = (): Pick<i18n, 't'> => requireContext(use(I18nContext));

@@ -41,7 +41,7 @@ export function createIslands(importModule: (address: string, page: string) => P
   };
   const loadAll = async (nodes: readonly IslandNode[], page: string): Promise<void> => {
     const addresses = new Set(nodes.map(({ island }) => island));
-    const warn = (error: unknown) => console.warn('A part of the page could not be loaded', error);
+    const warn = (error: unknown) => console.warn('A part could not be loaded', error);
     await Promise.all([...addresses].map((address) => load(address, page).catch(warn)));
   };
   return {

@@ -62,7 +62,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   const texts = createTexts({
     language: state.language,
     messages: state.view.texts,
-    onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
+    onMissingKey: (key) => console.warn(`No text for ${key}`),
   });
   const createStore = (states: PageView['visitorData']) => {
     const store = createVisitorDataStore(states, state.view.visitorData);

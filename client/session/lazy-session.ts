@@ -41,7 +41,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
     return loading;
   };
   const withSession = async <Outcome>(use: (session: Session) => Promise<Outcome>, without: Outcome) => {
-    const module = await get().catch((error: unknown) => log('The session could not be loaded', error));
+    const module = await get().catch((error: unknown) => log('No session', error));
     return module ? use(module.session) : without;
   };
 

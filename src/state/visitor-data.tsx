@@ -58,15 +58,16 @@ export function createVisitorDataStore(
   const notify = () => {
     for (const listener of listeners) listener();
   };
+  const set: VisitorDataStore['set'] = (key, state) => {
+    if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
+    states.set(key, state);
+    late.delete(key);
+    notify();
+  };
   return {
     get: (key) => states.get(key) ?? none,
     inDocument: (key) => document[key] ?? none,
-    set: (key, state) => {
-      if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
-      states.set(key, state);
-      late.delete(key);
-      notify();
-    },
+    set,
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
@@ -75,8 +76,8 @@ export function createVisitorDataStore(
       const newer = [...states].filter(([, { saidAt = 0 }]) => saidAt > requestedAt);
       const read = Object.entries(next).map(([key, state]): [string, VisitorDataState<unknown>] => {
         const known = states.get(key);
-        if (state.status === 'waiting' && known?.status === 'ready') return [key, known];
-        return [key, state.status === 'ready' ? { ...state, saidAt: requestedAt } : state];
+        const isLate = state.status === 'waiting' && known?.status === 'ready';
+        return [key, isLate ? known : state.status === 'ready' ? { ...state, saidAt: requestedAt } : state];
       });
       states = new Map([...read, ...newer]);
       late = lateKeysOf(next);
@@ -85,11 +86,8 @@ export function createVisitorDataStore(
     },
     isWaiting: () => late.size > 0,
     endWaiting: () => {
-      // Each listener wakes islands, which load their code.
-      if (late.size === 0) return;
-      for (const key of late) if (states.get(key)?.status === 'waiting') states.set(key, { status: 'failed' });
+      for (const key of late) if (states.get(key)?.status === 'waiting') set(key, { status: 'failed' });
       late.clear();
-      notify();
     },
   };
 }
