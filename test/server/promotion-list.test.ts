@@ -130,7 +130,9 @@ describe('the visitor’s own promotions', () => {
     // On a slow machine a page may be sent before the platform has returned the visitor's data.
     await vi.waitFor(async () => {
       const { body, headers } = await get('/page-data/en/', cookie);
-      expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);
+      const { html } = readPage(body);
+      expect(html).toContain('view=joined');
+      expect(html).toContain('You’re in');
       expect(headers['cache-control']).toContain('no-store');
     }, 30_000);
     await vi.waitFor(async () => expect((await listedPromotions('', cookie))[0]).toBe(last), 30_000);
