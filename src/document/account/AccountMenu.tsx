@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
@@ -13,14 +13,14 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { session } = useBrowserServices();
   const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
+  const open = useCallback(() => {
     setWasOpened(true);
     void session.refreshBalance();
-  };
+  }, [session]);
   useEffect(() => {
-    // The browser itself opens it before hydration.
-    if (isPopoverOpen(document.getElementById(accountMenuId))) setWasOpened(true);
-  }, []);
+    // The browser itself opens it before hydration, when nothing listens yet.
+    if (isPopoverOpen(document.getElementById(accountMenuId))) open();
+  }, [open]);
   return (
     <OverlayMenu
       id={accountMenuId}
