@@ -84,7 +84,7 @@ describe('the static parts of a block', () => {
         <Visitor />
       </Static>
     ));
-    expect(() => renderBlock(block)).toThrow('provider of a context is missing');
+    expect(() => renderBlock(block)).toThrow('No provider');
   });
 
   it('cannot contain an interactive part', () => {

@@ -56,6 +56,6 @@ export function useLanguage(): Language {
 
 /** A value of a context without a default. */
 export function requireContext<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The provider of a context is missing');
+  if (value === undefined) throw new Error('No provider');
   return value;
 }
