@@ -213,6 +213,15 @@ describe('visitor data', () => {
     expect(pageRoot.isWaiting()).toBe(false);
   });
 
+  it('is kept, and still awaited, if it is late for a refresh', async () => {
+    const { pageRoot, hydrate, show, last } = openPage({ visitorData: ready });
+    await hydrate();
+    show({ visitorData: waiting }, 'refresh');
+    expect([last().app.visitorData.get('balance'), pageRoot.isWaiting()]).toEqual([ready.balance, true]);
+    pageRoot.endWaiting();
+    expect([last().app.visitorData.get('balance'), pageRoot.isWaiting()]).toEqual([ready.balance, false]);
+  });
+
   it('keeps values that are newer than the request for the page', async () => {
     const { pageRoot, hydrate, last } = openPage({
       visitorData: { ...waiting, joined: { status: 'ready', value: false } },

@@ -43,7 +43,7 @@ export interface PageRoot {
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** Sets the full query: the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
-  /** Whether some visitor data has not arrived yet. */
+  /** Whether some visitor data was late for the last read of the page. */
   readonly isWaiting: () => boolean;
   /** Stops waiting: missing visitor data counts as failed. */
   readonly endWaiting: () => void;
@@ -71,6 +71,8 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
     return store;
   };
   let visitorData = createStore(state.view.visitorData);
+  /** The view whose late data is no longer awaited. */
+  let endedView: PageView | undefined;
   /** User id that the data belongs to. */
   let dataUserId = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address, age };
@@ -153,8 +155,14 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
       page = { ...page, search };
       void update();
     },
-    isWaiting: () => visitorData.isWaiting(),
-    endWaiting: () => visitorData.endWaiting(),
+    isWaiting: () =>
+      page.view !== endedView && Object.values(page.view.visitorData).some(({ status }) => status === 'waiting'),
+    endWaiting: () => {
+      endedView = page.view;
+      for (const key of Object.keys(page.view.visitorData)) {
+        if (visitorData.get(key).status === 'waiting') visitorData.set(key, { status: 'failed' });
+      }
+    },
     showSite: (next) => {
       site = next;
       void update();

@@ -28,33 +28,12 @@ it('keeps the result of an action over a page requested before it', () => {
   expect(store.get('joined')).toMatchObject(notJoined.joined);
 });
 
-it('keeps known data that is late for a newer read, and waits for it', () => {
-  const store = createVisitorDataStore({ wheel: { status: 'ready', value: 1 }, balance: { status: 'waiting' } });
-  store.replace({ wheel: { status: 'waiting' }, balance: { status: 'ready', value: 5 } }, 20);
-  expect([store.get('wheel'), store.isWaiting()]).toEqual([{ status: 'ready', value: 1 }, true]);
-  store.replace({ wheel: { status: 'ready', value: 2 }, balance: { status: 'ready', value: 5 } }, 30);
-  expect([store.get('wheel'), store.isWaiting()]).toMatchObject([{ value: 2 }, false]);
-});
-
-it('keeps known data when it stops waiting, and counts missing data as failed', () => {
+it('keeps known data that is late for a newer read', () => {
   const store = createVisitorDataStore({ wheel: { status: 'ready', value: 1 }, balance: { status: 'waiting' } });
   store.replace({ wheel: { status: 'waiting' }, balance: { status: 'waiting' } }, 20);
-  store.endWaiting();
-  expect([store.get('wheel'), store.get('balance'), store.isWaiting()]).toEqual([
-    { status: 'ready', value: 1 },
-    { status: 'failed' },
-    false,
-  ]);
-});
-
-it('tells nobody that it has stopped waiting for nothing', () => {
-  const store = createVisitorDataStore({ wheel: { status: 'ready', value: 1 } });
-  let calls = 0;
-  store.subscribe(() => {
-    calls += 1;
-  });
-  store.endWaiting();
-  expect(calls).toBe(0);
+  expect([store.get('wheel'), store.get('balance')]).toEqual([{ status: 'ready', value: 1 }, { status: 'waiting' }]);
+  store.replace({ wheel: { status: 'ready', value: 2 }, balance: { status: 'failed' } }, 30);
+  expect([store.get('wheel'), store.get('balance')]).toMatchObject([{ value: 2 }, { status: 'failed' }]);
 });
 
 it('keeps the page’s data over a read requested before it', () => {

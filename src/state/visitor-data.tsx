@@ -43,67 +43,44 @@ export function createVisitorDataStore(
   document = initial,
 ): VisitorDataStore & {
   /**
-   * Applies the data of a page read, given the time of its request: later replies of the platform are newer. Data that was late for this
-   * read stays as it is known: otherwise a slow platform would take a button away while the visitor presses it.
+   * Applies the data of a page read, given the time of its request: later replies of the platform are newer. Data that is late for this read
+   * stays as it is known: otherwise a slow platform would take a button away while the visitor presses it.
    */
   readonly replace: (states: VisitorDataStates, requestedAt?: number) => void;
-  /** Whether some data was late for the last read, and has not arrived since. */
-  readonly isWaiting: () => boolean;
-  /** Stops waiting: missing data counts as failed. */
-  readonly endWaiting: () => void;
 } {
   let states = new Map(Object.entries(initial));
-  let late = lateKeysOf(initial);
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const set: VisitorDataStore['set'] = (key, state) => {
-    if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
-    states.set(key, state);
-    late.delete(key);
-    notify();
-  };
   return {
     get: (key) => states.get(key) ?? none,
     inDocument: (key) => document[key] ?? none,
-    set,
+    set: (key, state) => {
+      if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
+      states.set(key, state);
+      notify();
+    },
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
     replace: (next, requestedAt = performance.now()) => {
-      const newer = [...states].filter(([, { saidAt = 0 }]) => saidAt > requestedAt);
-      const read = Object.entries(next).map(([key, state]): [string, VisitorDataState<unknown>] => {
-        const known = states.get(key);
-        const isLate = state.status === 'waiting' && known?.status === 'ready';
-        return [key, isLate ? known : state.status === 'ready' ? { ...state, saidAt: requestedAt } : state];
-      });
-      states = new Map([...read, ...newer]);
-      late = lateKeysOf(next);
-      for (const [key] of newer) late.delete(key);
+      const kept = [...states].filter(
+        ([key, { saidAt = 0 }]) => saidAt > requestedAt || next[key]?.status === 'waiting',
+      );
+      const read = Object.entries(next).map(([key, state]): [string, VisitorDataState<unknown>] => [
+        key,
+        state.status === 'ready' ? { ...state, saidAt: requestedAt } : state,
+      ]);
+      states = new Map([...read, ...kept]);
       notify();
-    },
-    isWaiting: () => late.size > 0,
-    endWaiting: () => {
-      for (const key of late) if (states.get(key)?.status === 'waiting') set(key, { status: 'failed' });
-      late.clear();
     },
   };
 }
 
-const lateKeysOf = (states: VisitorDataStates): Set<string> =>
-  new Set(Object.entries(states).flatMap(([key, { status }]) => (status === 'waiting' ? [key] : [])));
-
-const emptyStore: VisitorDataStore = {
-  get: () => none,
-  inDocument: () => none,
-  set: () => {},
-  subscribe: () => () => {},
-};
-
 /** The store of the page that is shown. */
-export const VisitorDataContext = createContext<VisitorDataStore>(emptyStore);
+export const VisitorDataContext = createContext<VisitorDataStore>(createVisitorDataStore({}));
 
 /** Visitor data of an island. */
 export function useVisitorData(key: string): {
