@@ -22,10 +22,10 @@ export function plainTextProblem(text: string): string | undefined {
 
 /** Whether a text is visible, and neither covers the page around it nor changes its direction. */
 export const isReadable = (text: string): boolean =>
-  visible.test(text) && !overrides.test(text) && !heapedMarks.test(text);
+  visible.test(text) && !overrides.test(text) && !stackedMarks.test(text);
 
 /** More marks than any script puts on a letter: they reach into the lines above and below. */
-const heapedMarks = /\p{Mn}{7,}/u;
+const stackedMarks = /\p{Mn}{7,}/u;
 
 /** Letters after these are shown backwards, to the end of their element. */
 const overrides = /[\u{202D}\u{202E}]/u;
@@ -50,7 +50,7 @@ const rules: readonly { readonly pattern: RegExp; readonly message: (found: stri
     message: (found) => `contains an unpaired surrogate ${codePointOf(found)}: retype the character`,
   },
   {
-    pattern: heapedMarks,
+    pattern: stackedMarks,
     message: (found) => `contains ${found.length} marks on one letter, which cover the lines around it: remove them`,
   },
   {
