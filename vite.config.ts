@@ -116,7 +116,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'studio/backup': 'studio/server/backup.ts',
             'studio/sheet-reader': 'studio/server/sheet-reader.ts',
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },
+          // Vite makes constants of modules `var`: one that is used before its line would be undefined instead of an error.
+          output: { entryFileNames: '[name].js', chunkFileNames: fileNames(''), topLevelVar: false },
         }
       : {
           input: Object.fromEntries(browserInputs().map((file) => [inputName(file), file])),

@@ -15,6 +15,9 @@ import { servePreviews } from './serve-previews.ts';
 import { type PreviewSettings, readStudioSettings, type StudioSettings } from './settings.ts';
 import { createWebhook } from './webhook.ts';
 
+/** Milliseconds between two checks for plans that are due. */
+const tickEvery = 5_000;
+
 /** Entry point of the studio, a separate process: reads the settings, listens and handles signals. */
 const start = await readStartSettings(process.env);
 const studio = readStudioSettings(process.env, !('problems' in start) && start.environment.NODE_ENV === 'production');
@@ -77,7 +80,9 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
     versions: draftVersions,
   });
   const parts = await publishingOf(drafts);
-  setInterval(() => void parts.tick().catch(onError), tickEvery).unref();
+  // Each waits for the one before, however long a slow disk takes.
+  const tickLater = () => setTimeout(() => void parts.tick().catch(onError).finally(tickLater), tickEvery).unref();
+  tickLater();
   const operations = createOperations({ backups, logger });
   const listenOn = (handler: RequestListener, given: number, variable: 'STUDIO_OPS_PORT' | 'STUDIO_PREVIEW_PORT') =>
     listen({ handler, port: given, variable, settings: { ...environment, HOST: host }, logger });
@@ -138,9 +143,6 @@ async function serveStudio(settings: StartSettings, studio: StudioSettings): Pro
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
-
-/** Milliseconds between two checks for plans that are due. */
-const tickEvery = 5_000;
 
 /** Origin whose subdomains are the preview's views: the operator's proxy's, or this machine's. */
 function siteOf({ domain, isHere }: PreviewSettings, server: Server): string {

@@ -148,9 +148,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // Enough for a machine that runs two suites at once.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // Enough for a machine of a third of the speed.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     baseURL: `http://localhost:${ports.marquee}`,
     timezoneId: 'Europe/Moscow',
