@@ -6,16 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { imageOf, memoryLimitOf } from '../../tools/scripts/pod.ts';
+import { readProcessorSeconds } from '../../tools/scripts/processor-use.ts';
 import { startSandbox } from './harness/rows.ts';
 import { createMemoryCgroup, type MemoryCgroup } from './mix/memory-cgroup.ts';
 import { writeMixSettings } from './mix/settings.ts';
 
 /**
  * The studio with the command and memory limit of its pod: opens each campaign with everything that its page asks for, saves it, and renders it in
- * every language by two previews at once. Prints the working set after each step. Fails on a kill, on a 5xx, and above the share of
- * the limit. Needs a build, Linux and root.
+ * every language by two previews at once, and then does nothing. Prints the working set after each step. Fails on a kill, on a 5xx, above
+ * the share of the limit, and if it keeps a processor busy without work. Needs a build, Linux and root.
  */
 const maxShare = 0.75;
+
+/** Maximum share of a core that an idle studio uses: its previews look for changes of 84 folders. */
+const maxIdleShare = 0.2;
+
+/** Seconds without a request for which the idle studio is measured. */
+const idleSeconds = 30;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { command } = imageOf(readFileSync(path.join(root, 'Dockerfile'), 'utf8'), 'studio');
@@ -50,10 +57,13 @@ try {
     await Promise.all(dates.map((date) => studio.pages(name, date)));
   }
   report('each rendered in all languages by two previews', cgroup);
+  const idleShare = await measureIdle(cgroup);
+  process.stdout.write(`idle: ${(idleShare * 100).toFixed(1)} % of a core\n`);
   const ended = studio.end();
   const findings = [
     ...(cgroup.kills() > 0 || ended !== undefined ? [`the studio ended: ${ended}`] : []),
     ...(peak > limit * maxShare ? [`its working set is over ${maxShare * 100} % of ${mebibytes(limit)} MiB`] : []),
+    ...(idleShare > maxIdleShare ? [`it uses more than ${maxIdleShare * 100} % of a core without a request`] : []),
     ...studio.failures.slice(0, 5),
   ];
   process.stdout.write(
@@ -129,6 +139,17 @@ async function startStudio({ processFile }: MemoryCgroup, settings: Readonly<Rec
     pages: (name: string, date: string) =>
       ask(`/campaigns/${name}/pages?${new URLSearchParams({ country: 'IE', at: date })}`),
   };
+}
+
+/** Share of a core that the processes of the studio use without a request, its git included. */
+async function measureIdle({ processFile }: MemoryCgroup): Promise<number> {
+  const used = () => {
+    const ids = readFileSync(processFile, 'utf8').split('\n').map(Number);
+    return ids.reduce((sum, id) => sum + (readProcessorSeconds(id) ?? 0), 0);
+  };
+  const before = used();
+  await sleep(idleSeconds * 1_000);
+  return (used() - before) / idleSeconds;
 }
 
 function report(step: string, { workingSet }: MemoryCgroup): void {
