@@ -22,8 +22,22 @@ export function createObjectReader(directory: string): ObjectReader {
   let git: ReturnType<typeof start> | undefined;
 
   function start() {
-    const child = startGit(directory, ['cat-file', '--batch-command']);
+    const child = startGit(directory, ['cat-file', '--batch-command', '--buffer']);
     const waiting: Waiting[] = [];
+    const commands: string[] = [];
+    /** Sends the reads of a turn of the event loop as one write. With `flush`, git replies to all of them as one. */
+    const send = () => {
+      if (commands.length > 0) child.stdin.write(`${commands.splice(0).join('\n')}\nflush\n`);
+    };
+    const request = (command: string, reply: Waiting) => {
+      if (commands.length === 0) setImmediate(send);
+      commands.push(command);
+      waiting.push(reply);
+    };
+    const end = () => {
+      send();
+      child.stdin.end();
+    };
     let output = Buffer.alloc(0);
     /** Resolves the reads whose output has arrived completely. */
     const resolveComplete = () => {
@@ -54,14 +68,13 @@ export function createObjectReader(directory: string): ObjectReader {
     child.stderr.resume();
     child.once('error', fail);
     child.once('close', fail);
-    return { child, waiting };
+    return { child, request, end };
   }
 
   const request = (command: 'contents' | 'info', name: string): Promise<GitObject | undefined> =>
     new Promise((resolve, reject) => {
       git ??= start();
-      git.waiting.push({ hasContents: command === 'contents', resolve, reject });
-      git.child.stdin.write(`${command} ${name}\n`);
+      git.request(`${command} ${name}`, { hasContents: command === 'contents', resolve, reject });
     });
 
   return {
@@ -69,7 +82,7 @@ export function createObjectReader(directory: string): ObjectReader {
     read: async (name) => (/[\s\0]/.test(name) ? undefined : request('contents', name)),
     has: async (id) => (await request('info', id)) !== undefined,
     close: () => {
-      git?.child.stdin.end();
+      git?.end();
       git = undefined;
     },
   };

@@ -48,6 +48,14 @@ it.each([3, 120])('stores %i files unchanged, in objects that git accepts', asyn
   execFileSync('git', ['--git-dir', directory, 'fsck', '--strict', '--no-dangling'], { stdio: 'pipe' });
 });
 
+it('answers reads that were asked before it is closed', async () => {
+  const { repository, save } = await openRepository();
+  const id = await save('live', filesOf(3), 'eva');
+  const reads = Promise.all(Array.from({ length: 50 }, () => repository.head('live')));
+  repository.close();
+  expect(new Set(await reads)).toEqual(new Set([id]));
+});
+
 it.skipIf(process.getuid?.() !== 0)('reads and writes what another user has restored', async () => {
   const { directory, save } = await openRepository();
   const id = await save('live', new Map([['texts/en.json', Buffer.from('{}')]]), 'eva');
