@@ -49,6 +49,9 @@ interface PreviewService {
 /** Maximum preview services: each takes about ten megabytes. */
 const maxServices = 3;
 
+/** Milliseconds without a request after which a preview service stops: it looks at the folders four times a second. */
+const maxIdle = 5 * 60_000;
+
 /** Previews campaigns at different times: one preview service per time, started on first use. */
 export function createPreview(deps: PreviewDeps) {
   const sessions = createPreviewSessions(deps.settings.environment.PLATFORM_URL);
@@ -64,6 +67,7 @@ export function createPreview(deps: PreviewDeps) {
 
   const services = createServicePool<PreviewService>({
     max: maxServices,
+    maxIdle,
     onError: (error) => deps.logger.error({ event: 'studio_preview_failed', error }, 'A preview did not stop'),
   });
   const serviceAt = (date: string | undefined, release?: number): Promise<PreviewService> => {
@@ -194,6 +198,8 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
   const hosts = settings.configFiles.hosts;
   const frames = studioOrigins.map((origin) => ({ origin, speaks: 1 as const }));
   const revisions = new Map<string, number>();
+  // Higher than all revisions of earlier services, so that a page which was open meanwhile is loaded again.
+  const firstRevision = Date.now();
   const service = await assemble({
     ...settings,
     environment,
@@ -236,8 +242,8 @@ async function startPreviewService(deps: PreviewServiceDeps, date: string | unde
     return {
       app: service.app,
       origin: `http://127.0.0.1:${address.port}`,
-      revisionOf: (name) => revisions.get(name) ?? 0,
-      allRevisions: () => [...revisions.values()].reduce((sum, count) => sum + count, 0),
+      revisionOf: (name) => firstRevision + (revisions.get(name) ?? 0),
+      allRevisions: () => [...revisions.values()].reduce((sum, count) => sum + count, firstRevision),
       languagesOf: (name) => service.services.campaigns.store.get(name)?.campaign.publishedIn,
       stop,
     };

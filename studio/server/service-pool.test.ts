@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServicePool } from './service-pool.ts';
+
+const maxIdle = 60_000;
 
 /** Services that start and stop when the test says so. */
 function fixture(max = 2) {
@@ -20,6 +22,7 @@ function fixture(max = 2) {
   };
   const services = createServicePool<Awaited<ReturnType<typeof start>>>({
     max,
+    maxIdle,
     onError: (error) => errors.push(error),
   });
   const get = (key: string) => services.get(key, () => start(key));
@@ -89,7 +92,7 @@ describe('kept services', () => {
 
   it('keep the next one where the first one fails after it', async () => {
     const gates: PromiseWithResolvers<{ stop: () => Promise<void> }>[] = [];
-    const services = createServicePool<{ stop: () => Promise<void> }>({ max: 1, onError: () => undefined });
+    const services = createServicePool<{ stop: () => Promise<void> }>({ max: 1, maxIdle, onError: () => undefined });
     const get = (key: string) =>
       services.get(key, () => {
         const gate = Promise.withResolvers<{ stop: () => Promise<void> }>();
@@ -116,6 +119,22 @@ describe('kept services', () => {
     end('one');
     await first;
     await expect.poll(() => stopped).toEqual(['one']);
+  });
+
+  it('stop when they are no longer used, and start again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { open, started, stopped } = fixture();
+    await open('one');
+    await open('two');
+    await vi.advanceTimersByTimeAsync(maxIdle - 1);
+    await open('one');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stopped).toEqual(['two']);
+    await vi.advanceTimersByTimeAsync(maxIdle - 1);
+    expect(stopped).toEqual(['two', 'one']);
+    await open('one');
+    expect(started).toEqual(['one', 'two', 'one']);
   });
 
   it('go on where one does not stop', async () => {
