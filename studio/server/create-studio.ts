@@ -93,7 +93,7 @@ export function createStudio(deps: StudioDeps): Express {
   api.get('/campaigns', async (_request, response) => {
     const board: Board = {
       user: userOf(response.locals),
-      campaigns: await deps.waitsOf(await drafts.list()),
+      campaigns: await deps.waitsOf(drafts.list()),
       mechanics: mechanicIds.map((id) => ({ id, about: starterOf(id).about })),
       countries: [...deps.countries],
     };

@@ -4,14 +4,14 @@ import { neededTexts } from '../../../src/campaigns/campaign-texts.ts';
 import { missingNeededTexts } from '../../../src/campaigns/published-languages.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import type { BoardRow, Draft } from '../../contracts.ts';
-import { type Fields, type FolderFiles, type Notes, parseFields, textsOf } from './draft-folder.ts';
+import { type BoardFolder, type Fields, type Notes, parseFields, textsOf } from './draft-folder.ts';
 import { knownTexts } from './draft-problems.ts';
 
 /** A campaign on the board, as its folder describes it. */
 export type DraftRow = Omit<BoardRow, 'waits'>;
 
 /** Describes a campaign without checking it: the board has all campaigns. */
-export function boardRow(name: string, { files, notes, art }: FolderFiles, now: number): DraftRow {
+export function boardRow(name: string, { files, notes, hasArt }: BoardFolder, now: number): DraftRow {
   const rawFields = parseFields(files.get('campaign.json'));
   const fields = looseFields.parse(rawFields ?? {});
   const texts = textsOf(files);
@@ -32,7 +32,7 @@ export function boardRow(name: string, { files, notes, art }: FolderFiles, now: 
     countries: fields.eligibility.countries,
     missing: {
       languages: localeCodes.filter((code) => !fields.withoutLanguages.includes(code) && !isWritten(code)),
-      art: art.length === 0,
+      art: !hasArt,
       record: fields.promotionIds.length === 0,
     },
   };

@@ -17,6 +17,7 @@ import { describeDraft } from './describe-draft.ts';
 import {
   findFolder,
   putBack,
+  readBoardFolder,
   readBytes,
   readDraftFolder,
   stateAfterChange,
@@ -76,15 +77,13 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
   const check = (name: string) => findProblems({ directory, names: [name], ...configFiles }, now());
 
   const read = async (name: string): Promise<Draft> =>
-    describeDraft(name, await readDraftFolder(await folderOf(name)), check(name), now());
+    describeDraft(name, readDraftFolder(await folderOf(name)), check(name), now());
 
   return {
-    list: async (): Promise<readonly DraftRow[]> => {
-      const names = foldersIn(directory).filter(isCampaignName);
-      return Promise.all(
-        names.map(async (name) => boardRow(name, await readDraftFolder(path.join(directory, name)), now())),
-      );
-    },
+    list: (): readonly DraftRow[] =>
+      foldersIn(directory)
+        .filter(isCampaignName)
+        .map((name) => boardRow(name, readBoardFolder(path.join(directory, name)), now())),
     read,
     runInTurn,
     folderOf,
@@ -99,7 +98,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     /** Replaces all files of a campaign except the studio's notes, and makes it a draft again. */
     replaceFiles: async (name: string, files: ReadonlyMap<string, Buffer>, user: string): Promise<void> => {
       const folder = await folderOf(name);
-      const { notes } = await readDraftFolder(folder);
+      const { notes } = readDraftFolder(folder);
       await mkdir(path.join(folder, 'texts'), { recursive: true });
       for (const [file, bytes] of files) await writeFileAtomically(path.join(folder, file), bytes);
       for (const file of filesIn(folder)) if (!files.has(file)) await rm(path.join(folder, file));
@@ -108,14 +107,14 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     /** Marks a campaign as published: from now on its dates decide whether it is scheduled, running or ended. */
     setPublished: async (name: string): Promise<void> => {
       const folder = await folderOf(name);
-      const { state: _, ...notes } = (await readDraftFolder(folder)).notes;
+      const { state: _, ...notes } = readDraftFolder(folder).notes;
       await writeNotes(folder, notes);
     },
     create: (given: NewCampaign, user: string): Promise<void> =>
       runAsVersion(given.name, user, () => writeNewDraft(directory, given, user, now()), 'create'),
     /** Compares records, dates and tournaments with the platform. A campaign that has problems has no page to compare. */
     checkPlatform: async (name: string): Promise<PlatformCheck> => {
-      const { files } = await readDraftFolder(await folderOf(name));
+      const { files } = readDraftFolder(await folderOf(name));
       const { usable } = check(name);
       if (usable.length === 0) return { problems: [], notCompared: 'fix what is wrong with the campaign first' };
       const found = await platformProblems(platform, usable, () => ({ name, files }));
@@ -126,7 +125,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
     markRead: (name: string, language: LanguageCode, keys: readonly string[], user: string): Promise<void> =>
       runAsVersion(name, user, async () => {
         const folder = await folderOf(name);
-        await writeNotes(folder, withoutUnread((await readDraftFolder(folder)).notes, [{ language, keys }]));
+        await writeNotes(folder, withoutUnread(readDraftFolder(folder).notes, [{ language, keys }]));
       }),
     /** Replaces a picture with one that the client has cleaned; `undefined` removes it. */
     putArt: (name: string, stem: ArtStem, bytes: Buffer | undefined, user: string): Promise<void> =>
@@ -137,7 +136,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
         for (const extension of artExtensions.filter((other) => other !== picture?.extension)) {
           await rm(path.join(folder, stem + extension), { force: true });
         }
-        const { notes } = await readDraftFolder(folder);
+        const { notes } = readDraftFolder(folder);
         await writeNotes(folder, { ...notes, ...stateAfterChange(notes), changedBy: user });
       }),
     readArt: async (name: string, file: string): Promise<Buffer> => {
@@ -149,7 +148,7 @@ export function createDrafts({ directory, configFiles, platform, now, versions }
       runAsVersion(name, user, async () => {
         if (state === 'ready') assertReady(await read(name));
         const folder = await folderOf(name);
-        await writeNotes(folder, { ...(await readDraftFolder(folder)).notes, state, changedBy: user });
+        await writeNotes(folder, { ...readDraftFolder(folder).notes, state, changedBy: user });
       }),
   };
 }

@@ -34,7 +34,7 @@ export async function writeNewDraft(directory: string, given: NewCampaign, user:
 
 /** Notes of a copy: a person has to read each of its texts. */
 async function notesOfCopy(folder: string, from: string): Promise<Notes> {
-  const texts = textsOf((await readDraftFolder(folder)).files);
+  const texts = textsOf(readDraftFolder(folder).files);
   const unread = Object.fromEntries(Object.entries(texts).map(([code, own]) => [code, Object.keys(own)]));
   return { state: 'draft', from, unread };
 }

@@ -29,7 +29,7 @@ export async function saveChanges(
   changes: readonly Change[],
   user: string,
 ): Promise<Conflict | undefined> {
-  const { files, notes } = await readDraftFolder(folder);
+  const { files, notes } = readDraftFolder(folder);
   const writer = notes.changedBy === user ? 'same-person' : 'another-person';
   const { files: changed, conflicts } = applyChanges(files, changes, writer);
   if (conflicts.length > 0) return { conflicts, by: notes.changedBy };

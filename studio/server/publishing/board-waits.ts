@@ -2,9 +2,8 @@ import type { BoardRow } from '../../contracts.ts';
 import { type LocaleTag, tagOf } from '../../locales.ts';
 import type { VersionNote } from '../../publishing-contracts.ts';
 import type { DraftRow } from '../drafts/board-row.ts';
-import type { Files } from '../repository/trees.ts';
 import type { Version } from '../repository/version-reader.ts';
-import type { Published } from './campaign-reader.ts';
+import { namesIn } from './campaign-json.ts';
 import { authorIn } from './draft-versions.ts';
 import type { PublishingServices } from './publishing-services.ts';
 import { cancelReasonIn, changesOf, type LocaleChange, reviewOf } from './review.ts';
@@ -16,10 +15,13 @@ export type BoardWaits = (rows: readonly DraftRow[]) => Promise<BoardRow[]>;
 
 /** A campaign's draft and live version, as last read. */
 interface Read {
-  /** Ids of the draft's and the live version. */
-  readonly versions: string;
-  /** Contents of both. */
-  readonly contents: string;
+  /** Id of the draft's version. */
+  readonly draft: string;
+  /** Id of the draft's files. */
+  readonly tree: string;
+  readonly formerNames: readonly string[];
+  /** Name and id of the files that visitors get; undefined if it is not published. */
+  readonly live: string | undefined;
   readonly changes: readonly LocaleChange[];
   readonly unapproved: readonly LocaleTag[];
   readonly isCancelled: boolean;
@@ -32,20 +34,26 @@ interface Read {
 export function createBoardWaits({ draftVersions, reader, comments, live, needsApproval }: BoardWaitDeps): BoardWaits {
   const lastReads = new Map<string, Read>();
 
-  const readDraft = async (name: string, draft: Version<VersionNote>, head: string | undefined): Promise<Read> => {
+  const readDraft = async (
+    name: string,
+    draft: Version<VersionNote>,
+    published: ReadonlyMap<string, string>,
+  ): Promise<Read> => {
     const last = lastReads.get(name);
-    const versions = `${draft.id} ${head}`;
-    if (last?.versions === versions) return last;
-    const files = await draftVersions.files(draft);
-    const published = await reader.publishedOf(name, files);
-    const liveTree = published && (await live?.campaignsOf(published.commit))?.get(published.name);
-    const contents = `${draft.tree} ${published?.name} ${liveTree}`;
-    const changes = last?.contents === contents ? last.changes : compare(name, files, published);
+    const isSameTree = last?.tree === draft.tree;
+    const formerNames = isSameTree ? last.formerNames : namesIn(await draftVersions.files(draft)).formerNames;
+    const known = [name, ...formerNames].find((one) => published.has(one));
+    const liveFiles = known === undefined ? undefined : `${known} ${published.get(known)}`;
+    const isSame = isSameTree && last.live === liveFiles;
+    if (isSame && last.draft === draft.id) return last;
+    const changes = isSame ? last.changes : await compare(name, draft, published);
     const log = await draftVersions.log(name);
     const review = reviewOf(changes, log, (language) => authorIn(log, language));
     const read: Read = {
-      versions,
-      contents,
+      draft: draft.id,
+      tree: draft.tree,
+      formerNames,
+      live: liveFiles,
       changes,
       unapproved: review.filter(({ approval }) => !approval).map(tagOf),
       isCancelled: cancelReasonIn(log) !== undefined,
@@ -55,8 +63,13 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
   };
 
   /** Locales that a draft changes; none if it has no page. */
-  const compare = (name: string, files: Files, published: Published | undefined): readonly LocaleChange[] => {
-    const both = reader.contentsOfBoth(name, files, published);
+  const compare = async (
+    name: string,
+    draft: Version<VersionNote>,
+    published: ReadonlyMap<string, string>,
+  ): Promise<readonly LocaleChange[]> => {
+    const files = await draftVersions.files(draft);
+    const both = reader.contentsOfBoth(name, files, await reader.publishedIn(published, name, files));
     return both.contents ? changesOf(both.contents, both.live) : [];
   };
 
@@ -72,13 +85,13 @@ export function createBoardWaits({ draftVersions, reader, comments, live, needsA
         ?.filter(({ kind }) => kind !== 'planned-ends')
         .flatMap((plan) => plan.parts.map(({ name }) => [name, plan])),
     );
-    const head = await live?.head();
+    const published = (await live?.campaignsOf(await live.head())) ?? new Map<string, string>();
     const waitsOf = async ({ name, state }: DraftRow): Promise<BoardRow['waits']> => {
       const planned = plans.get(name);
       const open = await comments.countOpen([name]);
       // A draft without versions has not changed since the studio was introduced.
       const draft = live && (await draftVersions.newest(name));
-      const read = draft && (await readDraft(name, draft, head));
+      const read = draft && (await readDraft(name, draft, published));
       const isWorkDone = state !== 'draft' && state !== 'unreadable';
       return [
         ...(read && isWorkDone ? reviewWaits(read, planned !== undefined) : []),

@@ -49,7 +49,9 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
   const readComments = async (
     name: string,
   ): Promise<{ readonly files: Files; readonly comments: readonly StoredComment[] }> => {
-    const newest = await repository.newest(refOf(name));
+    // Most campaigns have none: the names of references are known without git.
+    const isCommented = (await repository.refs(refOf(''))).includes(name);
+    const newest = isCommented ? await repository.newest(refOf(name)) : undefined;
     const files: Files = newest ? await repository.readTree(newest.tree) : new Map();
     const comments = [...files.values()].map((bytes) => storedCommentSchema.parse(JSON.parse(bytes.toString('utf8'))));
     return { files, comments: comments.sort((one, other) => one.id - other.id) };
@@ -88,8 +90,10 @@ export function createComments({ repository, drafts, draftVersions, reader, anno
       return found.flatMap(({ comments }) => comments).filter(({ resolved }) => !resolved).length;
     },
     list: async (name: string, { user, access }: Person): Promise<Comments> => {
-      const places = await placesOf(name, user);
+      await drafts.folderOf(name);
       const { comments } = await readComments(name);
+      if (comments.length === 0) return { comments: [] };
+      const places = await placesOf(name, user);
       return {
         comments: comments.map((comment) => ({
           ...comment,
