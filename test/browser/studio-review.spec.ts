@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     STUDIO_PUBLISH_DIR: path.join(directory, 'config/campaigns'),
     STUDIO_USER_HEADER: 'X-User',
     STUDIO_GROUPS_HEADER: 'X-Groups',
-    STUDIO_ROLES: 'staff=viewer, marketing=editor',
+    STUDIO_ROLES: 'staff=viewer, marketing=editor, legal-gb=approver:en-GB',
   };
   child = spawn(process.execPath, ['dist/server/studio/main.js'], {
     cwd: root,
@@ -130,6 +130,29 @@ test('a comment is written, answered and shown before the publication; a sentenc
     await expect(eva.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
     await button(eva, '1 comment: Title, Deutsch').click();
     await expect(eva.getByText('This has changed since.')).toBeVisible();
+  });
+
+  await test.step('the differences of a country have its own rows, and facts in the words of the form', async () => {
+    const wagering = eva.getByRole('group', { name: 'Wagering', exact: true }).getByLabel('How many times');
+    const isSaved = () => expect(eva.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+    await eva.getByRole('link', { name: 'Offer', exact: true }).click();
+    await wagering.fill('10');
+    await isSaved();
+    await eva.getByRole('link', { name: 'Publishing' }).click();
+    const withheld = eva.getByRole('deletion').filter({ hasText: 'wagering 30 times is above the cap of 10' });
+    await expect(eva.getByRole('row', { name: 'The offer, Wagering, How many times 30 10' })).toBeVisible();
+    await expect(withheld).toHaveCount(0);
+    await eva.getByLabel('As visitors get it in').selectOption('United Kingdom');
+    await eva
+      .getByText(/^English/, { exact: false })
+      .and(eva.locator('summary'))
+      .click();
+    await expect(eva.getByRole('heading', { name: 'Why the country does not get it' })).toBeVisible();
+    await expect(withheld).toBeVisible();
+    expect(await axeFindings(eva)).toEqual([]);
+    await eva.getByRole('link', { name: 'Offer', exact: true }).click();
+    await wagering.fill('30');
+    await isSaved();
   });
 
   await test.step('publishing mentions the open comment and asks', async () => {
