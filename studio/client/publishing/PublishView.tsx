@@ -32,10 +32,9 @@ export function PublishView({ editor }: { readonly editor: Editor }) {
   });
   const [compared, setCompared] = useState({ from: 'live', to: 'draft' });
   const onChanged = async (next: History) => {
-    await replaceDraft(await loadDraft(draft.name));
-    client.setQueryData([...key, draft.version], next);
-    await client.invalidateQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: ['differences', draft.name] });
+    const changed = await loadDraft(draft.name);
+    client.setQueryData([...key, changed.version], next);
+    await replaceDraft(changed);
   };
   if (!history) return <LoadingOrError error={error} />;
   const isSaved = status.kind === 'saved';
