@@ -79,8 +79,8 @@ export const narrowestFrame = 320;
 export const dateShapes = {
   date: 'dd.MM.yyyy',
   day: 'dd.MM',
-  dateTime: 'dd.MM / HH:mm',
-  dateTime12: 'dd.MM / hh:mm',
+  dateTime: 'dd.MM\u00a0/\u00a0HH:mm',
+  dateTime12: 'dd.MM\u00a0/\u00a0hh:mm',
   time: 'HH:mm',
   time12: 'hh:mm',
   timeWithSeconds: 'HH:mm:ss',

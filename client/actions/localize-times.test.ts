@@ -20,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe('times of the server’s HTML', () => {
   const page = () => {
     const times = [
-      fakeTime('time', '20.11 / 22:30'),
+      fakeTime('time', '20.11\u00a0/\u00a022:30'),
       fakeTime('date', '20.11.2026'),
-      fakeTime('zone', '20.11 / 22:30 UTC'),
+      fakeTime('zone', '20.11\u00a0/\u00a022:30 UTC'),
     ];
     openPage(times);
     return times;
@@ -33,19 +33,27 @@ describe('times of the server’s HTML', () => {
   it('are shown in the visitor’s time zone with the local weekday', () => {
     const times = page();
     localizeTimes(siteFixture({ timeZone: 3 }), languages.en);
-    expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
+    expect(texts(times)).toEqual([
+      'Sat 21.11\u00a0/\u00a001:30',
+      'Sat 21.11.2026',
+      'Sat 21.11\u00a0/\u00a001:30 UTC+3',
+    ]);
     expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
   });
 
   it('use the offset of their own date after the campaign’s time', () => {
-    const times = [fakeTime('zone', '20.10 / 20:00 UTC+2', '3'), fakeTime('zone', '', '2'), fakeTime('zone', '')];
+    const times = [
+      fakeTime('zone', '20.10\u00a0/\u00a020:00 UTC+2', '3'),
+      fakeTime('zone', '', '2'),
+      fakeTime('zone', ''),
+    ];
     openPage(times);
     const berlin = { ...siteFixture({ timeZone: 2 }), timeZoneId: 'Europe/Berlin' };
     localizeTimes(berlin, languages.en);
     expect(times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '))).toEqual([
-      'Sat 21.11 / 01:30 UTC+3 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
-      'Sat 21.11 / 00:30 UTC+2 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
-      'Fri 20.11 / 23:30 UTC+1',
+      'Sat 21.11\u00a0/\u00a001:30 UTC+3 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
+      'Sat 21.11\u00a0/\u00a000:30 UTC+2 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
+      'Fri 20.11\u00a0/\u00a023:30 UTC+1',
     ]);
     expect(times.map(({ title }) => title)).toEqual(['UTC+1', 'UTC+1', 'UTC+1']);
   });

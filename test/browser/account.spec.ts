@@ -502,7 +502,7 @@ test.describe('signed in', () => {
     await test.step('an old balance shows its time, in the header too', async () => {
       await page.route(balanceCall, fail);
       await control(page).click();
-      await expect(menu(page).getByRole('alert')).toHaveText(/These are as of .*\d\d\.\d\d \/ \d\d:\d\d UTC/);
+      await expect(menu(page).getByRole('alert')).toHaveText(/These are as of .*\d\d\.\d\d\s\/\s\d\d:\d\d UTC/);
       await expect(control(page)).toContainText(shown);
       await expect(control(page)).toContainText(/as of .*\d\d:\d\d/);
       await page.unroute(balanceCall);

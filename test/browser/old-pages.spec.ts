@@ -34,7 +34,7 @@ for (const language of ['en', 'ar'] as const) {
     await hydrated(page);
     const line = page.locator('#data-time');
     await expect(line).toBeVisible();
-    await expect(line.locator('time')).toHaveText(/\d\d\.\d\d \/ \d\d:\d\d.*UTC/);
+    await expect(line.locator('time')).toHaveText(/\d\d\.\d\d\s\/\s\d\d:\d\d.*UTC/);
     const next = page.locator('main [data-until]');
     expect(await next.count()).toBeGreaterThan(3);
     await expect(next.filter({ visible: true })).toHaveCount(0);

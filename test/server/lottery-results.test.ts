@@ -178,7 +178,7 @@ describe('the calendar of draws', () => {
   it('R2.17 groups draws by the visitor’s days, and marks a different local day', async () => {
     const page = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=1');
     // Friday 23:00 in New York.
-    expect(page).toMatch(/id="day-2026-11-21".*Fri 20\.11 \/ 23:00 where it is drawn/s);
+    expect(page).toMatch(/id="day-2026-11-21".*Fri 20\.11\s\/\s23:00 where it is drawn/s);
     expect(page).not.toContain('href="/en/lotto/results/powerball/');
     const inNewYork = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=-5');
     expect(inNewYork).toContain('id="day-2026-11-20"');

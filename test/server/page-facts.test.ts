@@ -108,9 +108,9 @@ describe('facts on a page of the sandbox', () => {
   it('show times in the campaign’s zone, and in the visitor’s with the offset of that day', async () => {
     const berlin = 'tzo=1; tzo_id=1%20Europe%2FBerlin';
     const page = (await get('/en/promotion/lucky-friday', berlin)).text;
-    expect(page).toContain('27.11 / 21:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');
+    expect(page).toContain('27.11\u00a0/\u00a021:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');
     // Clocks go forward on 28 March 2027.
     const summer = (await get('/en/promotion/gold-of-champions', berlin)).text;
-    expect(summer).toContain('05.06 / 23:59 UTC+3</bdi> <bdi>(\u206622:59\u00a0UTC+2\u2069)</bdi>');
+    expect(summer).toContain('05.06\u00a0/\u00a023:59 UTC+3</bdi> <bdi>(\u206622:59\u00a0UTC+2\u2069)</bdi>');
   });
 });

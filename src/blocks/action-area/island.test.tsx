@@ -140,7 +140,7 @@ describe('in the place of the action area', () => {
   it('an upcoming campaign says when it opens, in the visitor’s time zone', () => {
     const action = { kind: 'wait-for-start', startsAt: 1_795_200_000 } as const;
     const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { timeZone: 0 } });
-    expect(html).toMatch(/Opens on <time[^>]*><span>Fri<\/span> <bdi[^>]*>20\.11 \/ 18:40 UTC\+0</);
+    expect(html).toMatch(/Opens on <time[^>]*><span>Fri<\/span> <bdi[^>]*>20\.11\u00a0\/\u00a018:40 UTC\+0</);
     expect(shownIn(html)).toEqual([]);
   });
 

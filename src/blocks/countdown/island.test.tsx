@@ -46,7 +46,7 @@ test('shows the end beside the clock, in the visitor’s time zone', () => {
   const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour and 1 minute');
-  expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
+  expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11\u00a0/\u00a022:41 UTC+3</bdi>');
   // Styles select the part by its class.
   expect(html).toMatch(/<p class="[^"]+">Ends<span/);
 });
