@@ -1,4 +1,7 @@
 import type { StoreCategory } from '../../entities/store.ts';
+import { withoutIsolates } from '../../i18n/isolate.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
+import { useFormat } from '../../state/site-context.tsx';
 import styles from './StoreArt.module.css';
 
 /** Light on a shape, from the side that is turned away to the edge that shines. */
@@ -6,7 +9,7 @@ type Tone = 'deep' | 'body' | 'lit' | 'ink' | 'shine';
 
 /** Shapes from the back to the front. */
 const drawings: Readonly<Record<StoreCategory, readonly (readonly [Tone, string])[]>> = {
-  // Two tickets with stubs, a star on the front one.
+  // Two tickets with stubs; the amount is on the front one.
   'free-bets': [
     ['deep', 'm30 32 98-20 5 22a9 9 0 0 0 4 18l5 21-98 20-5-21a9 9 0 0 0-4-18Z'],
     [
@@ -15,13 +18,9 @@ const drawings: Readonly<Record<StoreCategory, readonly (readonly [Tone, string]
     ],
     ['lit', 'M26 42h108a8 8 0 0 1 8 8v4H18v-4a8 8 0 0 1 8-8Zm78 12h38v9a9 9 0 0 0 0 18v13a8 8 0 0 1-8 8h-30Z'],
     ['ink', 'M103 46h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v6h-2Zm0 10h2v4h-2Z'],
-    [
-      'ink',
-      'm60 52 6.200 12.600 13.900 2-10 9.800 2.400 13.800L60 83.700l-12.500 6.500 2.400-13.800-10-9.800 13.900-2Z',
-    ],
     ['shine', 'M26 45h60v2H26a4 4 0 0 0-4 4v8h-2v-8a6 6 0 0 1 6-6Z'],
   ],
-  // Three reels in a case with a lever.
+  // Three reels in a case with a lever, and a coin for the number of spins.
   'free-spins': [
     ['deep', 'M140 30a7 7 0 1 1 8 7v35h-12v-6h6V37a7 7 0 0 1-2-7ZM24 30h104l14 10v54l-14 10H24Z'],
     ['body', 'M28 20h92a12 12 0 0 1 12 12v60a12 12 0 0 1-12 12H28a12 12 0 0 1-12-12V32a12 12 0 0 1 12-12Z'],
@@ -29,6 +28,8 @@ const drawings: Readonly<Record<StoreCategory, readonly (readonly [Tone, string]
     ['ink', 'M24 38h100v42H24Zm22 50h56v8H46Z'],
     ['shine', 'M27 41h29v36H27Zm32 0h30v36H59Zm33 0h29v36H92Z'],
     ['deep', 'M33 48h18v5L43 71h-7l7-16H33Zm32 0h18v5l-8 18h-7l7-16H65Zm33 0h18v5l-8 18h-7l7-16H98Z'],
+    ['ink', 'M105 89a24 24 0 1 1 48 0a24 24 0 1 1-48 0Z'],
+    ['shine', 'M107 89a22 22 0 1 1 44 0a22 22 0 1 1-44 0Z'],
   ],
   // A box with a ribbon and a bow.
   things: [
@@ -40,13 +41,49 @@ const drawings: Readonly<Record<StoreCategory, readonly (readonly [Tone, string]
   ],
 };
 
-/** Picture of an item, drawn in the accent of its kind; the words beside it say the same. */
-export const StoreArt = ({ category }: { readonly category: StoreCategory }) => (
-  <svg className={styles['art']} viewBox="0 0 160 124" aria-hidden="true" data-kind={category}>
-    <circle className={styles['glow']} cx="80" cy="62" r="60" />
-    <ellipse className={styles['ink']} cx="80" cy="109" rx="56" ry="6" opacity=".5" />
-    {drawings[category].map(([tone, path]) => (
-      <path key={path} className={styles[tone]} d={path} />
-    ))}
-  </svg>
-);
+interface FigurePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly maxSize: number;
+}
+
+/** Where a drawing shows the amount or the number of the prize; a gift has none. */
+const figurePlaces: Readonly<Record<StoreCategory, FigurePlace | undefined>> = {
+  'free-bets': { x: 64, y: 76, width: 66, maxSize: 34 },
+  'free-spins': { x: 129, y: 90, width: 36, maxSize: 20 },
+  things: undefined,
+};
+
+/** Mean width of a character of display type, as a share of its size. */
+const characterWidth = 0.9;
+
+/** Picture of an item, drawn in the colour of its kind, with its amount or number; the words beside it say the same. */
+export function StoreArt({ item: { category, prize } }: { readonly item: Pick<StoreItem, 'category' | 'prize'> }) {
+  const text = useFigure(prize);
+  const place = figurePlaces[category];
+  return (
+    <svg className={styles['art']} viewBox="0 0 160 124" aria-hidden="true" data-art="" data-kind={category}>
+      <ellipse className={styles['ink']} cx="80" cy="109" rx="56" ry="6" opacity=".5" />
+      {drawings[category].map(([tone, path]) => (
+        <path key={path} className={styles[tone]} d={path} />
+      ))}
+      {place && text !== undefined && (
+        <text
+          className={styles['figure']}
+          x={place.x}
+          y={place.y}
+          fontSize={Math.min(place.maxSize, Math.round(place.width / (text.length * characterWidth)))}
+        >
+          {text}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function useFigure(prize: StoreItem['prize']): string | undefined {
+  const { money, integer } = useFormat();
+  if (prize.kind === 'free-bet') return withoutIsolates(money(prize.value));
+  return prize.kind === 'free-spins' ? integer(prize.count) : undefined;
+}

@@ -13,7 +13,7 @@ import { SignInLink } from '../../components/SignInLink.tsx';
 import { type StoreCategory, storeCategories, storeSorts } from '../../entities/store.ts';
 import type { StoreAccount, StoreItem } from '../../platform/promotions/store-items.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import { useLanguage } from '../../state/site-context.tsx';
+import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import styles from './promo-store.module.css';
 import { StoreArt } from './StoreArt.tsx';
@@ -165,19 +165,40 @@ function Controls({ query, offered }: { readonly query: StoreQuery; readonly off
 
 function ItemCard({ item, today }: { readonly item: StoreItem; readonly today: number }) {
   const { code } = useLanguage();
+  const { integer } = useFormat();
   const prizeText = usePrizeText();
   const points = usePoints();
   return (
     <Card as="li" tone="interactive" className={classNames(styles['card'], isSoldOut(item) && styles['gone'])}>
-      <StoreArt category={item.category} />
+      <StoreArt item={item} />
       <ItemBadges item={item} isNew={isNew(item, today)} />
       <Heading level={2} size="small">
         <a className={cardLinkClass} href={hrefFor('store-item', code, { item: item.id })}>
           {prizeText(item.prize)}
         </a>
       </Heading>
-      <p className={styles['price']}>{points(item.price)}</p>
+      <p className={styles['price']}>
+        <Price text={points(item.price)} number={integer(item.price)} />
+      </p>
     </Card>
+  );
+}
+
+interface PriceProps {
+  readonly text: string;
+  readonly number: string;
+}
+
+/** A price with its number set apart from the unit; some languages write one or two points without a number. */
+function Price({ text, number }: PriceProps) {
+  const [before = '', after] = text.split(number);
+  if (after === undefined) return <b>{text}</b>;
+  return (
+    <>
+      {before}
+      <b>{number}</b>
+      {after}
+    </>
   );
 }
 

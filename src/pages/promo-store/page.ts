@@ -6,6 +6,6 @@ export const page = definePage({
   path: 'promo-store/',
   watchQuery: { category: storeCategories, sort: storeSorts },
   isInSitemap: true,
-  heights: [5_760, 3_710, 2_510],
+  heights: [3_080, 2_300, 2_390],
   examples: [{}],
 });

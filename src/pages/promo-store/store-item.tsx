@@ -27,7 +27,8 @@ export const storeItem = defineBlock<ItemData>({
   render: ({ data: { item, purchase } }) => (
     <Frame className={styles['item']}>
       <Static className={styles['stage']}>
-        <StoreArt category={item.category} />
+        <BackToStore />
+        <StoreArt item={item} />
       </Static>
       <Frame className={styles['words']}>
         <Static className={styles['words']}>
@@ -39,11 +40,19 @@ export const storeItem = defineBlock<ItemData>({
   ),
 });
 
+function BackToStore() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['back']}>
+      <a href={hrefFor('promo-store', useLanguage().code, {})}>{t('store_all_items')}</a>
+    </p>
+  );
+}
+
 const hoursPerDay = 24;
 
 function ItemFacts({ item }: { readonly item: StoreItem }) {
   const { t } = useTranslation();
-  const { code } = useLanguage();
   const { integer } = useFormat();
   const prizeText = usePrizeText();
   const points = usePoints();
@@ -51,13 +60,10 @@ function ItemFacts({ item }: { readonly item: StoreItem }) {
   const days = (count: number) => t('store_days', { count, number: integer(count) });
   return (
     <>
-      <p>
-        <a href={hrefFor('promo-store', code, {})}>{t('store_all_items')}</a>
-      </p>
       <ItemBadges item={item} isNew={false} />
       <Heading level={1}>{prizeText(item.prize)}</Heading>
       <p className={common['figure']}>{points(price)}</p>
-      <dl className={common['facts']}>
+      <dl className={styles['conditions']}>
         {validHours !== undefined && (
           <Fact name="store_use_within" value={days(Math.round(validHours / hoursPerDay))} />
         )}

@@ -50,7 +50,7 @@ function Purchases({ purchases, total, page }: PurchasesData) {
     <>
       <div className={styles['head']}>
         <div className={styles['intro']}>
-          <p>
+          <p className={styles['back']}>
             <a href={store}>{t('store_all_items')}</a>
           </p>
           <Heading level={1}>{t('store_purchases')}</Heading>
