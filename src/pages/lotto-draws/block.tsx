@@ -4,16 +4,20 @@ import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ChipLinks } from '../../components/ChipLinks.tsx';
+import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
+import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Until } from '../../components/Until.tsx';
 import { type Circulation, circulations, favoritesView } from '../../entities/lottery.ts';
 import { zoneKey } from '../../i18n/zone.ts';
 import { calendarPath } from '../../lottery/files/file-paths.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import hero from '../../lottery/LotteryHero.module.css';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
@@ -53,24 +57,54 @@ export interface CalendarData {
 
 const folder = 'src/pages/lotto-draws';
 
-const calendarHead = defineBlock<object>({
+/** Title of the calendar, and the next draw with a jackpot. */
+const calendarHead = defineBlock<{ readonly next: CalendarDraw | undefined }>({
   type: 'lotto-draws-head',
   folder,
-  reads: ['links', 'address'],
-  render: () => (
+  reads: ['configuration', 'clock', 'links', 'address'],
+  render: ({ data: { next }, t }) => (
     <Static>
       <LottoTabs />
-      <Head />
+      <Heading level={1} size="medium" className={styles['title']}>
+        {t('lotto_draws_title')}
+      </Heading>
+      {next && <NextDraw draw={next} />}
     </Static>
   ),
 });
 
-function Head() {
+function NextDraw({ draw: { lottery, name, at, jackpot } }: { readonly draw: CalendarDraw }) {
   const { t } = useTranslation();
+  const { code } = useLanguage();
   return (
-    <div className={styles['intro']}>
-      <Heading level={1}>{t('lotto_draws_title')}</Heading>
-    </div>
+    <section className={classNames(hero['hero'], styles['next'])} aria-label={t('lotto_next_draw')}>
+      <p className={hero['name']}>
+        <LotteryEmblem id={lottery} name={name} />
+        <span>
+          <span className={hero['muted']}>
+            <Until at={at} then={t('lotto_draw_held')}>
+              {t('lotto_next_draw')}
+            </Until>{' '}
+          </span>
+          <strong>{name}</strong>{' '}
+          <span className={hero['muted']}>
+            <Moment at={at} withZone />
+          </span>
+        </span>
+      </p>
+      {jackpot && (
+        <p className={hero['jackpot']}>
+          <span className={hero['sum']}>
+            <Money value={jackpot} />
+          </span>
+        </p>
+      )}
+      <p className={common['actions']}>
+        <ButtonLink href={hrefFor('lotto-game', code, { lottoId: lottery })} size="large">
+          {t('lotto_game_title', { name })}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 
@@ -84,7 +118,7 @@ export const zoneWatch: Island<ZoneWatchProps> = {
 const calendar = defineBlock<CalendarData>({
   type: 'lotto-draws-calendar',
   folder,
-  reads: ['clock'],
+  reads: ['configuration', 'clock'],
   render: ({ data, site }) => (
     <>
       <Interactive island={zoneWatch} props={{ zone: zoneKey(site.clock), isOneDay: data.day !== undefined }} />
@@ -272,7 +306,7 @@ function Day({ day: { day, noon, lotteries }, isOpen }: { readonly day: DrawDay;
   const format = useFormat();
   return (
     <details id={`day-${day}`} className={styles['day']} open={isOpen}>
-      <summary className={styles['title']}>
+      <summary className={styles['date']}>
         <h2 className={common['subtitle']}>{`${format.weekday(noon)} ${format.date(noon)}`}</h2>
       </summary>
       <ul>
@@ -300,6 +334,12 @@ function LotteryOfDay({ day, ofDay: { lottery, draws } }: { readonly day: string
             <a href={hrefFor('lotto-draw', code, { lottoId: lottery, draw: draw.id })}>
               <Moment at={draw.at} />
             </a>
+            {draw.jackpot && (
+              <span className={styles['sum']}>
+                {' '}
+                <Money value={draw.jackpot} />
+              </span>
+            )}
             {draw.state !== 'open' && <span className={common['muted']}> {t(`lotto_draw_state_${draw.state}`)}</span>}
             <PlaceDay draw={draw} day={day} />
           </li>
@@ -358,6 +398,13 @@ function CalendarFile(data: CalendarData) {
 export const lottoDrawsPage = (data: CalendarData, { t }: PageContext): PageContent => ({
   title: t('lotto_draws_title'),
   description: t('lotto_draws_description'),
-  // Other visitors must not see the favourites of this one.
-  blocks: [calendarHead.of({}), calendar.of(data, { isPersonal: data.favorites.length > 0 })],
+  blocks: [
+    calendarHead.of({ next: nextJackpot(data) }),
+    // Other visitors must not see the favourites of this one.
+    calendar.of(data, { isPersonal: data.favorites.length > 0 }),
+  ],
 });
+
+/** The next draw on sale that has a jackpot, of the chosen lottery if any. */
+const nextJackpot = ({ draws, lottery }: CalendarData): CalendarDraw | undefined =>
+  draws.find((draw) => draw.state === 'open' && draw.jackpot && (lottery ?? draw.lottery) === draw.lottery);

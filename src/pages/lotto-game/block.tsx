@@ -13,6 +13,7 @@ import stackedStyles from '../../components/StackedTable.module.css';
 import { Until } from '../../components/Until.tsx';
 import { betChance, oneIn, tierChances } from '../../lottery/engine/odds.ts';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import hero from '../../lottery/LotteryHero.module.css';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import {
   isJackpotRules,
@@ -65,58 +66,57 @@ export const purchase: Island<LottoGamePageData> = {
 
 type HeadData = Pick<LottoGame, 'id' | 'name' | 'country'> & { readonly next: GameDraw | undefined };
 
-/** Name of the lottery, its jackpot, and the end of sales for the next draw. */
+/** Name of the lottery, its jackpot, its next draw and the end of sales for it. */
 export const gameHead = defineBlock<HeadData>({
   type: 'lotto-game-head',
   folder,
   reads: ['configuration', 'clock', 'links', 'address'],
-  render: ({ data, t }) => (
-    <>
-      <Static>
-        <LottoTabs />
-      </Static>
-      <Frame className={styles['head']}>
-        <Static className={styles['lottery']}>
-          <LotteryHead {...data} />
-        </Static>
-        {data.next && (
-          <Static as="p" className={common['muted']}>
-            <Until at={data.next.salesCloseAt} then={t('lotto_sales_closed')}>
-              {t('lotto_game_closes')} <Moment at={data.next.salesCloseAt} withZone />
-            </Until>
-          </Static>
-        )}
-      </Frame>
-    </>
+  render: ({ data }) => (
+    <Static>
+      <LottoTabs />
+      <GameHead {...data} />
+    </Static>
   ),
 });
 
-function LotteryHead({ id, name, country, next }: HeadData) {
+function GameHead({ id, name, country, next }: HeadData) {
   const { t } = useTranslation();
   return (
-    <>
-      <div className={styles['name']}>
+    <header className={classNames(hero['hero'], styles['head'])}>
+      <div className={hero['name']}>
         <LotteryEmblem id={id} name={name} />
         <div>
-          <Heading level={1}>{t('lotto_game_title', { name })}</Heading>
-          <p className={common['muted']}>{t(`country_${country.toLowerCase()}`)}</p>
+          <Heading level={1} size="medium">
+            {t('lotto_game_title', { name })}
+          </Heading>
+          <p className={hero['muted']}>{t(`country_${country.toLowerCase()}`)}</p>
         </div>
       </div>
       {next?.jackpot && (
-        <p>
-          <span className={common['muted']}>{t('lotto_jackpot')} </span>
-          <span className={styles['sum']}>
-            <Money value={next.jackpot} />
+        <p className={hero['jackpot']}>
+          <span>
+            <span className={hero['muted']}>{t('lotto_jackpot')} </span>
+            <span className={hero['sum']}>
+              <Money value={next.jackpot} />
+            </span>
           </span>
         </p>
       )}
       {next && (
-        <p>
-          <span className={common['muted']}>{t('lotto_next_draw')} </span>
-          <Moment at={next.at} withZone />
-        </p>
+        <div className={hero['times']}>
+          <p>
+            <span className={hero['muted']}>{t('lotto_next_draw')} </span>
+            <Moment at={next.at} withZone />
+          </p>
+          <p>
+            <Until at={next.salesCloseAt} then={t('lotto_sales_closed')}>
+              <span className={hero['muted']}>{t('lotto_game_closes')} </span>
+              <Moment at={next.salesCloseAt} withZone />
+            </Until>
+          </p>
+        </div>
       )}
-    </>
+    </header>
   );
 }
 

@@ -3,6 +3,7 @@ import { accountNotice } from '../../blocks/account-notice/account-notice.ts';
 import { defineBlock, Frame, Interactive, Static } from '../../blocks/block.tsx';
 import { countdownClock } from '../../blocks/countdown/countdown.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -10,12 +11,13 @@ import { Until } from '../../components/Until.tsx';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { LotteryCard } from '../../lottery/LotteryCard.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
+import hero from '../../lottery/LotteryHero.module.css';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { lotteryTexts } from '../../lottery/lottery-texts.ts';
 import { useChanceText } from '../../lottery/use-chance-text.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
-import hero from './JackpotHero.module.css';
+import featured from './JackpotHero.module.css';
 import { ListControls } from './ListControls.tsx';
 import styles from './LottoMainPage.module.css';
 import type { FeaturedLottery, LottoMainPageData } from './lotto-main-list.ts';
@@ -40,12 +42,16 @@ export const lottoIntro = defineBlock<{ readonly star: FeaturedLottery | undefin
         <p className={styles['lead']}>{t('lotto_page_lead')}</p>
       </Static>
       {star && (
-        <Frame as="section" className={hero['hero']} aria-label={t('lotto_biggest_jackpot')}>
+        <Frame
+          as="section"
+          className={classNames(hero['hero'], featured['star'])}
+          aria-label={t('lotto_biggest_jackpot')}
+        >
           <Static className={hero['jackpot']}>
             <Jackpot lottery={star} />
           </Static>
-          <Frame className={hero['draw']}>
-            <Static as="p" className={hero['when']}>
+          <Frame className={featured['draw']}>
+            <Static as="p" className={featured['when']}>
               <Until at={star.nextDrawAt} then={t('lotto_draw_held')}>
                 {t('lotto_next_draw')}
               </Until>{' '}
@@ -56,10 +62,10 @@ export const lottoIntro = defineBlock<{ readonly star: FeaturedLottery | undefin
               props={{ label: t('lotto_time_to_draw', { name: star.name }), endsAt: star.nextDrawAt }}
             />
           </Frame>
-          <Static className={hero['play']}>
+          <Static className={featured['play']}>
             <Play lottery={star} />
           </Static>
-          <Static className={hero['last']}>
+          <Static className={featured['last']}>
             <LastDraw lottery={star} />
           </Static>
         </Frame>
@@ -104,7 +110,7 @@ function Play({ lottery: { id, price, jackpotOneIn, anyOneIn } }: FeaturedProps)
   const game = hrefFor('lotto-game', code, { lottoId: id });
   return (
     <>
-      <p className={hero['actions']}>
+      <p className={featured['actions']}>
         <ButtonLink href={`${game}?pick=1`} size="large" isDocument>
           {t('lotto_random_line', { price: money(price) })}
         </ButtonLink>
@@ -112,7 +118,7 @@ function Play({ lottery: { id, price, jackpotOneIn, anyOneIn } }: FeaturedProps)
           {t('lotto_choose_numbers')}
         </ButtonLink>
       </p>
-      <dl className={hero['odds']}>
+      <dl className={featured['odds']}>
         <div>
           <dt>{t('lotto_game_jackpot_chance')}</dt>
           <dd>{chanceText(jackpotOneIn)}</dd>
