@@ -6,6 +6,6 @@ export const page = definePage({
   path: 'promo-store/',
   watchQuery: { category: storeCategories, sort: storeSorts },
   isInSitemap: true,
-  heights: [3_080, 2_300, 2_390],
+  heights: [3_300, 2_400, 2_390],
   examples: [{}],
 });
