@@ -39,18 +39,18 @@ function spreadRules({ name, spec, labels }: Pods): Rule[] {
     [name !== serviceName || over('kubernetes.io/hostname') !== undefined, 'is not spread over nodes'],
     [
       constraints.every(({ labelSelector }) => selects(labelSelector?.matchLabels, labels)),
-      'is spread among pods of others',
+      'is spread among pods of other deployments',
     ],
     [
       constraints.every(({ matchLabelKeys }) => matchLabelKeys?.includes('pod-template-hash') === true),
-      'a rollout skews its spread',
+      'a rollout would skew its spread',
     ],
     [
       others.some(
         ({ podAffinityTerm: term }) =>
           term.topologyKey === 'kubernetes.io/hostname' && selects(term.labelSelector?.matchLabels, labels),
       ),
-      'does not keep off nodes that have one of it',
+      'may share a node with another of its pods',
     ],
   ];
 }
@@ -58,7 +58,7 @@ function spreadRules({ name, spec, labels }: Pods): Rule[] {
 function budgetRules({ budgets }: Resources, { labels }: Pods): Rule[] {
   const [budget, ...others] = budgets.filter(({ spec }) => selects(spec?.selector?.matchLabels, labels));
   return [
-    [budget !== undefined && others.length === 0, 'has not exactly one disruption budget'],
+    [budget !== undefined && others.length === 0, 'does not have exactly one disruption budget'],
     [budget?.spec?.maxUnavailable === 1, 'more than one pod, or none, may be evicted at a time'],
     [budget?.spec?.unhealthyPodEvictionPolicy === 'AlwaysAllow', 'a broken pod holds up the drain of its node'],
   ];
@@ -76,10 +76,10 @@ function scalingRules({ autoscalers, scaledObjects }: Resources, { deployment }:
   );
   return [
     [ours.length + scheduled.length === 1, 'not exactly one autoscaler or schedule owns the number of its pods'],
-    [deployment.spec?.replicas === undefined, 'an apply resets the number of its pods'],
+    [deployment.spec?.replicas === undefined, '`kubectl apply` would reset the number of its pods'],
     [smallest >= minPods, `may be down to ${smallest} pods`],
     [largest >= smallest * 2, 'may not double'],
-    [takesOver, 'the schedule does not take the autoscaler of production over'],
+    [takesOver, 'the schedule does not take over the autoscaler of production'],
     [
       scheduled.every(({ spec }) => spec.fallback?.behavior === 'currentReplicasIfHigher'),
       'pods are removed while the load is unknown',
@@ -110,7 +110,7 @@ function behaviourProblems(
   return violations(subject, [
     [behaviour?.scaleUp?.stabilizationWindowSeconds === 0, 'waits before it scales up'],
     [(behaviour?.scaleDown?.stabilizationWindowSeconds ?? 0) >= 300, 'scales down at the first lull'],
-    [(behaviour?.scaleUp?.policies ?? []).length > 0, 'leaves to the cluster how fast it scales up'],
-    [(behaviour?.scaleDown?.policies ?? []).length > 0, 'leaves to the cluster how fast it scales down'],
+    [(behaviour?.scaleUp?.policies ?? []).length > 0, 'has no policy for how fast it scales up'],
+    [(behaviour?.scaleDown?.policies ?? []).length > 0, 'has no policy for how fast it scales down'],
   ]);
 }

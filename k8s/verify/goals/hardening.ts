@@ -24,15 +24,15 @@ function rightsRules({ spec, container }: Pods): Rule[] {
   return [
     [/^[^:@]+@sha256:[0-9a-f]{64}$/.test(container.image ?? ''), 'the image is not pinned by digest'],
     [pod?.runAsNonRoot === true, 'runAsNonRoot is not set'],
-    [(pod?.runAsUser ?? 0) > minId, 'runs as a user that the node may have as well'],
-    [(pod?.runAsGroup ?? 0) > minId, 'runs as a group that the node may have as well'],
+    [(pod?.runAsUser ?? 0) > minId, 'runs as a user id that the node may use'],
+    [(pod?.runAsGroup ?? 0) > minId, 'runs as a group id that the node may use'],
     [pod?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
     [own?.readOnlyRootFilesystem === true, 'its root directory can be written'],
-    [own?.allowPrivilegeEscalation === false, 'may get more rights than it started with'],
+    [own?.allowPrivilegeEscalation === false, 'may gain more privileges than it started with'],
     [own?.privileged !== true, 'is privileged'],
     [own?.capabilities?.drop?.join() === 'ALL' && own.capabilities.add === undefined, 'has capabilities'],
     [spec.automountServiceAccountToken === false, 'has a token of the Kubernetes API'],
-    [spec.enableServiceLinks === false, 'gets a variable for every service around'],
+    [spec.enableServiceLinks === false, 'gets variables for every service of the namespace'],
     [!(spec.hostNetwork || spec.hostPID || spec.hostIPC), 'shares a namespace of the node'],
     [(spec.volumes ?? []).every(({ hostPath }) => hostPath === undefined), 'mounts a directory of the node'],
     [spec.dnsConfig?.options?.some(({ name, value }) => name === 'ndots' && value === '2') === true, 'ndots is not 2'],
@@ -62,9 +62,9 @@ function headroomRules({ spec, container }: Pods, service: Pods): Rule[] {
       ['cpu', 'memory', 'ephemeral-storage'].every(
         (name) => requestOf({ container }, name) >= requestOf(service, name),
       ),
-      'keeps less room than a pod of the service takes',
+      'keeps less room than a pod of the service needs',
     ],
     [container.image === service.container.image, 'does not bring the image of the service to its node'],
-    [spec.terminationGracePeriodSeconds === 0, 'takes its time to give its room up'],
+    [spec.terminationGracePeriodSeconds === 0, 'does not give up its room at once'],
   ];
 }

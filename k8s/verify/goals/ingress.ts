@@ -23,7 +23,7 @@ export function ingressProblems(resources: Resources): string[] {
     ...violations('ingress', [
       [
         pages !== undefined && calls !== undefined && others.length === 0,
-        'there is not one for pages and one for calls',
+        'there is not exactly one for pages and one for calls',
       ],
       [ingresses.flatMap(pathsOf).toSorted().join() === ['/', ...callPaths].toSorted().join(), 'has other paths'],
     ]),
@@ -60,20 +60,26 @@ function targetRules({ spec }: Ingress, resources: Resources): Rule[] {
     ],
     [
       backends.length > 0 && backends.every((backend) => backend?.port?.name === port(backend?.name)),
-      'leads to a service that is not there',
+      'routes to a service that does not exist',
     ],
-    [backends.every((backend) => backend?.name === serviceName), 'leads elsewhere than to the pages'],
+    [backends.every((backend) => backend?.name === serviceName), 'routes to a service other than the pages'],
   ];
 }
 
 /** A lost node sends no response, but requests still go to its pods for about a minute. */
 function retryRules(ingress: Ingress): Rule[] {
   return [
-    [annotationOf(ingress, 'load-balance') === 'ewma', 'asks a lost pod for the same request again'],
+    [annotationOf(ingress, 'load-balance') === 'ewma', 'sends a retry to the same lost pod'],
     [secondsOf(ingress, 'proxy-connect-timeout') === 1, 'does not wait one second for a connection'],
-    [secondsOf(ingress, 'proxy-next-upstream-tries') >= 3, 'gives up when two pods of a lost zone are asked'],
-    [annotationOf(ingress, 'proxy-next-upstream') === 'error timeout', 'repeats what was sent, or nothing'],
-    [annotationOf(ingress, 'proxy-buffering') === 'off', 'holds streamed pages back'],
+    [
+      secondsOf(ingress, 'proxy-next-upstream-tries') >= 3,
+      'gives up after two pods, which may be in the same lost zone',
+    ],
+    [
+      annotationOf(ingress, 'proxy-next-upstream') === 'error timeout',
+      'retries requests that were processed, or none at all',
+    ],
+    [annotationOf(ingress, 'proxy-buffering') === 'off', 'buffers streamed pages'],
   ];
 }
 
@@ -82,7 +88,7 @@ function pageRules(ingress: Ingress, resources: Resources): Rule[] {
   const silence = secondsOf(ingress, 'proxy-read-timeout');
   const longest = Math.max(settings.RENDER_TIMEOUT_MS, settings.PLATFORM_TIMEOUT_MS, settings.SHELL_TIMEOUT_MS) / 1_000;
   return [
-    [silence >= longest + 1, 'cuts a render or a platform call that is within its time'],
+    [silence >= longest + 1, 'cuts off a render or a platform call within its time limit'],
     [silence + settings.SHELL_TIMEOUT_MS / 1_000 <= maxPageWait, 'people wait too long for a pod that is lost'],
   ];
 }
@@ -91,7 +97,7 @@ function callRules(ingress: Ingress): Rule[] {
   const silence = secondsOf(ingress, 'proxy-read-timeout');
   const longest = Math.max(...proxyGroups.map(({ timeout }) => timeout)) / 1_000;
   return [
-    [silence >= longest + 1, 'cuts an action that the platform may still do'],
-    [silence < browserDeadline, 'answers after browsers have given up'],
+    [silence >= longest + 1, 'cuts off an action that the platform may still carry out'],
+    [silence < browserDeadline, 'responds after browsers have given up'],
   ];
 }

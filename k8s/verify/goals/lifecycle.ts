@@ -7,7 +7,7 @@ import { violations } from '../violations.ts';
 const graceMargin = 5;
 /** Minimum seconds without a response before a pod is restarted (goal L7). */
 const minFailureTime = 30;
-/** Minimum seconds allowed for a start: a starved node may need them, while 2 s are usual. */
+/** Minimum seconds allowed for a start, which usually takes 2: a starved node is much slower. */
 const minStartTime = 180;
 
 /** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */
@@ -23,29 +23,32 @@ export function lifecycleProblems(resources: Resources): string[] {
   return violations(deployment.metadata?.name ?? '', [
     [
       startup?.httpGet?.path === '/livez',
-      'its start is not probed at /livez: a platform that is down would restart it',
+      'its startup probe does not use /livez, so a platform outage would restart it',
     ],
-    [startTime >= minStartTime, 'a starved node restarts it before it has started'],
-    [startTime < (deployment.spec?.progressDeadlineSeconds ?? 0), 'a rollout has failed before its pods have'],
-    [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
-    [liveness?.httpGet?.path === '/livez', 'liveness is not probed at /livez'],
-    [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not ask the operations port'],
+    [startTime >= minStartTime, 'a starved node would restart it during its start'],
+    [
+      startTime < (deployment.spec?.progressDeadlineSeconds ?? 0),
+      'the rollout’s deadline is shorter than the time for a start',
+    ],
+    [readiness?.httpGet?.path === '/readyz', 'its readiness probe does not use /readyz'],
+    [liveness?.httpGet?.path === '/livez', 'its liveness probe does not use /livez'],
+    [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not use the operations port'],
     [new Set(probes.map((probe) => JSON.stringify(probe))).size === 3, 'two probes are the same'],
     [
       (liveness?.failureThreshold ?? 0) * (liveness?.periodSeconds ?? 0) >= minFailureTime,
       'an overload would restart it',
     ],
     [(liveness?.timeoutSeconds ?? 0) >= 5, 'the liveness probe has too short a timeout'],
-    [preStop > 0, 'does not wait before its end until the load balancers know'],
+    [preStop > 0, 'does not wait until the load balancers have removed it before it shuts down'],
     [
       (spec.terminationGracePeriodSeconds ?? 0) >= preStop + drain + graceMargin,
-      `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
+      `is killed before it has drained: its grace period is shorter than ${preStop} + ${drain} + ${graceMargin} s`,
     ],
-    [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
-    // If it is set, the service refuses to start with a shorter keep-alive.
+    [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'its drain is shorter than the longest render'],
+    // The service itself refuses to start with a keep-alive shorter than LB_IDLE_MS.
     [settings.LB_IDLE_MS > 0, 'does not know how long the ingress keeps idle connections'],
-    [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
+    [rolling?.maxUnavailable === 0, 'a rollout removes pods before the new ones are ready'],
     [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],
-    [(deployment.spec?.minReadySeconds ?? 0) >= 5, 'a pod counts as there before it has shown that it stays'],
+    [(deployment.spec?.minReadySeconds ?? 0) >= 5, 'a pod counts as available before it has been ready for 5 seconds'],
   ]);
 }

@@ -28,8 +28,8 @@ export function networkProblems(resources: Resources, studio: Pods['labels'] | u
   const ours = resources.policies.filter(({ spec }) => selects(spec?.podSelector?.matchLabels, labels));
   const [own] = ours;
   return violations('network', [
-    [everything.some(deniesAll), 'what no policy names is allowed'],
-    [ours.length === 1 && resources.policies.length === 2, `not exactly one policy opens something for ${serviceName}`],
+    [everything.some(deniesAll), 'traffic that no policy names is allowed'],
+    [ours.length === 1 && resources.policies.length === 2, `not exactly one policy allows traffic for ${serviceName}`],
     ...(own === undefined ? [] : [...incomingRules(own, studio), ...outgoingRules(own, resources)]),
   ]);
 }
@@ -41,9 +41,9 @@ const deniesAll = ({ spec }: Policy): boolean =>
 
 function incomingRules({ spec }: Policy, studio: Pods['labels'] | undefined): Rule[] {
   const rules = spec?.ingress ?? [];
-  const whoReaches = (port: string) => rules.filter(({ ports }) => isDeepStrictEqual(ports, [tcp(port)]));
+  const rulesFor = (port: string) => rules.filter(({ ports }) => isDeepStrictEqual(ports, [tcp(port)]));
   const from = (port: string, isPeer: (peer: Peer) => boolean) =>
-    whoReaches(port).filter((rule) => rule.from?.length === 1 && rule.from.every(isPeer));
+    rulesFor(port).filter((rule) => rule.from?.length === 1 && rule.from.every(isPeer));
   const [visitors, metrics] = [
     from('http', (peer) => isPodsOf(peer, 'ingress-nginx')),
     from('ops', (peer) => isPodsOf(peer, 'monitoring')),
@@ -51,11 +51,11 @@ function incomingRules({ spec }: Policy, studio: Pods['labels'] | undefined): Ru
   const versions = from('ops', (peer) => isPodsBeside(peer, studio));
   const asking = studio ? 1 : 0;
   return [
-    [rules.length === 2 + asking, 'other doors are open than those for visitors, Prometheus and the studio'],
-    [visitors.length === 1 && whoReaches('http').length === 1, 'not only the ingress reaches the pages'],
+    [rules.length === 2 + asking, 'sources other than the ingress, Prometheus and the studio may connect'],
+    [visitors.length === 1 && rulesFor('http').length === 1, 'the pages are not open to the ingress alone'],
     [
-      metrics.length === 1 && whoReaches('ops').length === metrics.length + versions.length,
-      'not only Prometheus and the studio reach the operations port',
+      metrics.length === 1 && rulesFor('ops').length === metrics.length + versions.length,
+      'the operations port is not open to Prometheus and the studio alone',
     ],
     [versions.length === asking, 'the studio cannot ask its pods which version they serve'],
   ];
@@ -73,7 +73,7 @@ function outgoingRules({ spec }: Policy, resources: Resources): Rule[] {
     [
       toDns.length === 1 &&
         toDns.every(({ to }) => to?.length === 1 && to.every((peer) => isPodsOf(peer, 'kube-system'))),
-      'names are not asked of the cluster’s DNS alone',
+      'DNS servers other than the cluster’s are allowed',
     ],
     [
       toPlatform.length === 1 && toPlatform.every(({ ports }) => isDeepStrictEqual(ports, [tcp(portOf(platform))])),
@@ -82,7 +82,7 @@ function outgoingRules({ spec }: Policy, resources: Resources): Rule[] {
     [blocks.length > 0 && blocks.every((cidr) => cidr !== undefined), 'the platform is not a range of addresses'],
     [!blocks.includes(placeholder), 'the address of the platform is not set'],
     [blocks.every(isNarrow), 'the range of the platform holds more than a platform'],
-    [asked.every((url) => new URL(url).host === platform.host), `${asked.join(' or ')} is behind no rule of its own`],
+    [asked.every((url) => new URL(url).host === platform.host), `no rule allows ${asked.join(' or ')}`],
   ];
 }
 

@@ -39,7 +39,7 @@ export const askingStudio = (resources: Resources): Pods | undefined => {
   return pods && variablesOf(resources, pods)['STUDIO_SERVICES'] ? pods : undefined;
 };
 
-/** Issue 44, point 6: one pod that writes, its volumes, who it believes, and what it reaches. Empty without a studio. */
+/** Issue 44, point 6: a single writing pod, its volumes, the headers that it trusts, and what it can reach. Empty without a studio. */
 export function studioProblems(resources: Resources): string[] {
   const pods = studioPods(resources);
   if (!pods) return [];
@@ -71,14 +71,23 @@ function processRules({ deployment, container, spec }: Pods): Rule[] {
   const { startupProbe: startup, readinessProbe: readiness, livenessProbe: liveness } = container;
   const startTime = (startup?.failureThreshold ?? 0) * (startup?.periodSeconds ?? 0);
   return [
-    [deployment.spec?.replicas === 1, 'has not exactly one pod: two that write damage the versions'],
+    [deployment.spec?.replicas === 1, 'does not have exactly one pod: two pods that write would damage the versions'],
     [deployment.spec?.strategy?.type === 'Recreate', 'a rollout has two pods that write'],
-    [startup?.httpGet?.path === '/livez' && liveness?.httpGet?.path === '/livez', 'its life is not probed at /livez'],
-    [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
-    [[startup, readiness, liveness].every((probe) => probe?.httpGet?.port === 'ops'), 'a probe asks another port'],
-    [startTime >= minStartTime, 'is restarted while it restores its versions'],
-    [startTime < (deployment.spec?.progressDeadlineSeconds ?? 0), 'a rollout has failed before its pod has'],
-    [(spec.terminationGracePeriodSeconds ?? 0) >= 30, 'has no time to end a publication'],
+    [
+      startup?.httpGet?.path === '/livez' && liveness?.httpGet?.path === '/livez',
+      'its startup or liveness probe does not use /livez',
+    ],
+    [readiness?.httpGet?.path === '/readyz', 'its readiness probe does not use /readyz'],
+    [
+      [startup, readiness, liveness].every((probe) => probe?.httpGet?.port === 'ops'),
+      'a probe does not use the operations port',
+    ],
+    [startTime >= minStartTime, 'would be restarted while it restores its versions'],
+    [
+      startTime < (deployment.spec?.progressDeadlineSeconds ?? 0),
+      'the rollout’s deadline is shorter than the time for a start',
+    ],
+    [(spec.terminationGracePeriodSeconds ?? 0) >= 30, 'has no time to finish a publication'],
   ];
 }
 
@@ -93,11 +102,11 @@ function configurationRules(resources: Resources, pods: Pods): Rule[] {
   const own = mapsOf(pods);
   const account = pages.spec.serviceAccountName;
   return [
-    [own.every((name) => known.has(name)), 'a ConfigMap is not there'],
-    [mapsOf(pages).every((name) => own.includes(name)), 'previews have another configuration than the pages'],
-    [pods.spec.serviceAccountName === account, 'runs with another account than the pages'],
+    [own.every((name) => known.has(name)), 'a ConfigMap does not exist'],
+    [mapsOf(pages).every((name) => own.includes(name)), 'previews have a different configuration than the pages'],
+    [pods.spec.serviceAccountName === account, 'runs with a different account than the pages'],
     [isDeepStrictEqual(pods.spec.tolerations, pages.spec.tolerations), 'is not replaced as soon as the pages are'],
-    [selects(pods.deployment.spec?.selector.matchLabels, pods.labels), 'its selector misses its own pod'],
+    [selects(pods.deployment.spec?.selector.matchLabels, pods.labels), 'its selector does not match its own pod'],
   ];
 }
 
@@ -119,12 +128,15 @@ function volumeRules(resources: Resources, pods: Pods, settings: StudioSettings)
   const [own, backups, campaigns] = claims;
   const read = claimAt(servicePods(resources), '/app/config/campaigns');
   return [
-    [own?.canWrite === true, 'STUDIO_DIR is on no claim of its own'],
-    [backups?.canWrite === true, 'STUDIO_BACKUP_DIR is on no claim of its own'],
-    [campaigns?.canWrite === true, 'STUDIO_PUBLISH_DIR is on no claim that it may write'],
-    [new Set(claims.map((claim) => claim?.name)).size === claims.length, 'two of its folders are lost together'],
-    [read !== undefined && read.name === campaigns?.name, 'the pages do not read what it publishes'],
-    [read?.canOnlyRead === true, 'the pages may write what it publishes'],
+    [own?.canWrite === true, 'STUDIO_DIR has no volume claim of its own'],
+    [backups?.canWrite === true, 'STUDIO_BACKUP_DIR has no volume claim of its own'],
+    [campaigns?.canWrite === true, 'STUDIO_PUBLISH_DIR has no volume claim that it may write to'],
+    [
+      new Set(claims.map((claim) => claim?.name)).size === claims.length,
+      'two of its folders share a volume, so they would be lost together',
+    ],
+    [read !== undefined && read.name === campaigns?.name, 'the pages do not read the published campaigns'],
+    [read?.canOnlyRead === true, 'the pages may write to the published campaigns'],
   ];
 }
 
@@ -140,12 +152,12 @@ function portRules(resources: Resources, pods: Pods, { port, opsPort, previews }
     [portOfPod('http') === port, 'its port http is not STUDIO_PORT'],
     [portOfPod('ops') === opsPort, 'its port ops is not STUDIO_OPS_PORT'],
     [portOfPod('previews') === previews?.port, 'its port previews is not STUDIO_PREVIEW_PORT'],
-    [services.every(({ spec }) => selects(spec?.selector, pods.labels)), 'a service leads to other pods'],
+    [services.every(({ spec }) => selects(spec?.selector, pods.labels)), 'a service selects other pods'],
     [
       services.every(({ spec }) => spec?.ports?.every(({ targetPort }) => names.has(String(targetPort)))),
-      'a service leads to a port that it does not have',
+      'a service targets a port that it does not have',
     ],
-    [monitors.length === 1 && watched.length === 1, 'Prometheus watches not exactly one service'],
+    [monitors.length === 1 && watched.length === 1, 'Prometheus does not scrape exactly one service'],
   ];
 }
 
@@ -161,17 +173,17 @@ function ingressRules(resources: Resources, { previews, userHeader, groups }: St
     metadata?.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
   const trusted = [userHeader, groups?.header].map((name) => name?.toLowerCase());
   return [
-    [isDeepStrictEqual(new Set(hosts), new Set(wanted.keys())), 'has other hosts than those of the settings'],
+    [isDeepStrictEqual(new Set(hosts), new Set(wanted.keys())), 'its hosts are not those of the settings'],
     [
       found.every((ingress) => annotation(ingress, 'auth-url')?.startsWith('https://') === true),
-      'asks no sign-in who is there',
+      'does not require a sign-in',
     ],
     [
       found.every((ingress) => {
         const replaced = (annotation(ingress, 'auth-response-headers') ?? '').toLowerCase().split(',');
         return trusted.every((name) => name !== undefined && replaced.includes(name));
       }),
-      'lets browsers say who they are: a trusted header is not taken from the sign-in',
+      'lets browsers forge a user: a trusted header does not come from the sign-in',
     ],
     [
       found.every((ingress) =>
@@ -181,7 +193,7 @@ function ingressRules(resources: Resources, { previews, userHeader, groups }: St
           ),
         ),
       ),
-      'leads elsewhere than to the studio and its previews',
+      'routes to services other than the studio and its previews',
     ],
     [
       found.every((ingress) =>
@@ -192,7 +204,7 @@ function ingressRules(resources: Resources, { previews, userHeader, groups }: St
       ),
       'there is no certificate for its host',
     ],
-    [found.every((ingress) => annotation(ingress, 'proxy-next-upstream') === 'off'), 'sends a change twice'],
+    [found.every((ingress) => annotation(ingress, 'proxy-next-upstream') === 'off'), 'may send a change twice'],
   ];
 }
 
@@ -226,26 +238,26 @@ function networkRules(resources: Resources, { labels }: Pods, settings: StudioSe
   return [
     [
       policies.length === 1 && policies.every((policy) => selectsOnly(policy, labels)),
-      'not exactly one policy opens it',
+      'not exactly one policy allows its traffic',
     ],
-    [incoming.length === 2, 'other doors are open than those for the ingress and for Prometheus'],
-    [isFrom(['http', 'previews'], 'ingress-nginx'), 'not only the ingress reaches it'],
-    [isFrom(['ops'], 'monitoring'), 'not only Prometheus reaches its operations port'],
+    [incoming.length === 2, 'sources other than the ingress and Prometheus may connect to it'],
+    [isFrom(['http', 'previews'], 'ingress-nginx'), 'its pages are not open to the ingress alone'],
+    [isFrom(['ops'], 'monitoring'), 'its operations port is not open to Prometheus alone'],
     [
       isDeepStrictEqual(toDns?.ports, dnsPorts) &&
         toDns?.to?.length === 1 &&
         toDns.to.every((peer) => isPodsOf(peer, 'kube-system')),
-      'names are not asked of the cluster’s DNS alone',
+      'DNS servers other than the cluster’s are allowed',
     ],
-    [blocks.length > 0 && blocks.every(isNarrow), 'it reaches more than the platform and the webhook'],
-    [platform.every((cidr) => blocks.includes(cidr)), 'it does not reach the platform of the pages'],
+    [blocks.length > 0 && blocks.every(isNarrow), 'it can reach more than the platform and the webhook'],
+    [platform.every((cidr) => blocks.includes(cidr)), 'it cannot reach the platform of the pages'],
     [
       others.every(({ ports: open }) => open?.length === 1 && open.every(({ port }) => ports.includes(Number(port)))),
-      'another port than those of the platform and the webhook is open',
+      'a port other than those of the platform and the webhook is open',
     ],
     [
       toPages.length === (serviceAddresses.length > 0 ? 1 : 0),
-      'it reaches the operations port of the pages not exactly where STUDIO_SERVICES names it',
+      'its access to the operations port of the pages does not match STUDIO_SERVICES',
     ],
     [
       serviceAddresses.every((url) => namesEachPod(resources, pages, url)),

@@ -29,7 +29,7 @@ function namespaceRules({ namespaces, all }: Resources): Rule[] {
   const inside = all.filter(({ kind }) => kind !== 'Namespace');
   return [
     [namespaces.length === 1, 'there is not exactly one'],
-    [inside.every(({ metadata }) => metadata.namespace === name), 'something lies in another'],
+    [inside.every(({ metadata }) => metadata.namespace === name), 'an object is in another namespace'],
     [
       namespace?.metadata?.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted',
       'does not enforce the restricted profile',
@@ -52,7 +52,7 @@ function podReferenceRules(
   const mapNameOf = (volume: string) => volumes.find(({ name }) => name === volume)?.configMap?.name;
   const keysOf = (volume: string) => Object.keys(mapOf(mapNameOf(volume))?.data ?? {});
   return [
-    [selects(deployment.spec?.selector.matchLabels, labels), 'its selector misses its own pods'],
+    [selects(deployment.spec?.selector.matchLabels, labels), 'its selector does not match its own pods'],
     [
       resources.accounts.some(
         ({ metadata, automountServiceAccountToken }) =>
@@ -66,15 +66,15 @@ function podReferenceRules(
     [(priority?.value ?? 0) >= -10, 'no node would be added for its priority'],
     [
       (container.envFrom ?? []).every(({ configMapRef }) => mapOf(configMapRef?.name) !== undefined),
-      'gets variables from a ConfigMap that is not there',
+      'gets variables from a ConfigMap that does not exist',
     ],
-    [ownMaps.every(({ name }) => mapOf(name) !== undefined), 'mounts a ConfigMap that is not there'],
+    [ownMaps.every(({ name }) => mapOf(name) !== undefined), 'mounts a ConfigMap that does not exist'],
     [ownMaps.every(({ name }) => /-[a-z0-9]{10}$/.test(name ?? '')), 'would not notice that a ConfigMap has changed'],
-    [mounts.every(({ name }) => volumes.some((volume) => volume.name === name)), 'mounts a volume that is not there'],
+    [mounts.every(({ name }) => volumes.some((volume) => volume.name === name)), 'mounts a volume that does not exist'],
     [!isService || isSwitchMounted(spec, container, resources), 'can’t be switched to shells without a restart'],
     [
       mounts.every(({ name, subPath }) => subPath === undefined || keysOf(name).includes(subPath)),
-      'mounts a file that its ConfigMap lacks',
+      'mounts a file that is not in its ConfigMap',
     ],
     [
       mounts.every(({ name, mountPath }) => mountPath !== campaignFolder || mapNameOf(name) === undefined),
@@ -119,14 +119,14 @@ function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]):
             .map(({ name }) => name)
             .join() === serviceName,
       ),
-      'leads to other pods than those that answer',
+      'selects pods other than those that respond',
     ],
-    [portsFit, 'leads to a port that the pods don’t have'],
+    [portsFit, 'targets a port that the pods do not have'],
     [
       toVisitors?.spec?.ports?.map(({ targetPort }) => targetPort).join() === 'http',
-      'the one for visitors has another port than that of the pages',
+      'the one for visitors targets a port other than that of the pages',
     ],
-    [monitors.length === 1 && watched.length === 1, 'Prometheus watches not exactly one'],
+    [monitors.length === 1 && watched.length === 1, 'Prometheus does not scrape exactly one'],
   ];
 }
 
@@ -136,7 +136,7 @@ function portRules(resources: Resources, { container }: Pods): Rule[] {
   return [
     [port('http') === settings.PORT, 'its port http is not PORT'],
     [port('ops') === settings.OPS_PORT, 'its port ops is not OPS_PORT'],
-    [settings.NODE_ENV === 'production', 'NODE_ENV is set, which the image does'],
+    [settings.NODE_ENV === 'production', 'sets NODE_ENV, which the image sets'],
     [settings.PUBLIC_URL?.startsWith('https:') === true, 'visitors come without TLS'],
     [settings.PLATFORM_URL.startsWith('https:'), 'talks to the platform without TLS'],
     [settings.TOKEN_KEYS_URL !== undefined, 'verifies no session token'],
