@@ -40,7 +40,7 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
 /**
  * Waits until the frame is as high as its page, which a host of the page's window ensures: a click before would miss.
  */
-async function untilWhole(page: Page): Promise<void> {
+async function untilFrameFits(page: Page): Promise<void> {
   const isWhole = () => window.innerHeight >= document.documentElement.offsetHeight;
   await expect.poll(() => shown(page).locator('html').evaluate(isWhole)).toBe(true);
 }
@@ -95,14 +95,14 @@ test('a duplicated message is carried out once', async ({ page }) => {
   await toHost.getByLabel('Twice').fill('100');
   await toHost.getByLabel('Type').selectOption('topUp');
   await openConnected(page, { page: 'host-conformance' });
-  await untilWhole(page);
+  await untilFrameFits(page);
   // On a busy machine, the reply may come after the half second that the page waits for it.
   await expect(async () => {
-    await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
+    await shown(page).getByRole('button', { name: 'Send topUp' }).click();
     await expect(shown(page).getByText('{"isAccepted":true}')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(message(page, 'topUp').first()).toContainText('duplicated');
-  await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
+  await expect(fact(page, 'Last request')).toHaveText('Last requesttopUp: /office/recharge');
 });
 
 test('pages that the frame navigates to, a reload and a resumed app each connect in a new epoch', async ({ page }) => {
@@ -167,7 +167,7 @@ test('only the framed page’s messages are logged, and malformed messages do no
   await openConnected(page);
   await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
   await page.evaluate(() => window.postMessage({ type: 'topUp', path: '/office/recharge' }, '*'));
-  await unfold(page, 'Say any message');
+  await unfold(page, 'Send any message');
   await page.getByRole('button', { name: /malformed messages/ }).click();
   await page.getByLabel('Message, as JSON').fill('{"type": "updateSiteConfig", "config": {"brandName": "Borealis"}}');
   await page.getByRole('button', { name: 'Send to the page' }).click();
@@ -206,11 +206,11 @@ for (const way of ['window', 'ios-promise']) {
     expect(skipped).toEqual(way === 'window' ? ['unsupported'] : ['unsupported', 'height', 'runaway']);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await expect(shown(page).getByRole('textbox', { name: 'JSON' })).toBeVisible();
-    await expect(shown(page).getByRole('button', { name: 'Ask topUp' })).toBeVisible();
-    await expect(shown(page).getByRole('button', { name: 'Ask checkAuth' })).toHaveCount(0);
-    if (way === 'window') await untilWhole(page);
-    await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
-    await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
+    await expect(shown(page).getByRole('button', { name: 'Send topUp' })).toBeVisible();
+    await expect(shown(page).getByRole('button', { name: 'Send checkAuth' })).toHaveCount(0);
+    if (way === 'window') await untilFrameFits(page);
+    await shown(page).getByRole('button', { name: 'Send topUp' }).click();
+    await expect(fact(page, 'Last request')).toHaveText('Last requesttopUp: /office/recharge');
     await expect(shown(page).getByRole('textbox', { name: 'JSON' })).toHaveValue(/"ask-topUp"/);
   });
 }
@@ -231,8 +231,8 @@ const tools = {
     await openConnected(page);
     for (const title of [
       'Session and consent',
-      'Say any message',
-      'What the host answers',
+      'Send any message',
+      'Replies of the host',
       'Faults',
       'Record and replay',
     ])

@@ -17,7 +17,7 @@ it.each(['/en/host-simulator', '/page-data/en/host-simulator', '/host-conformanc
     const { status, text, headers } = await openPage({ NODE_ENV: 'production' }, path);
     expect(status).toBe(404);
     expect(text).not.toContain('Run the checks');
-    expect(text).not.toContain('What the host answers');
+    expect(text).not.toContain('Replies of the host');
     expect(headers['content-security-policy']).not.toContain('127.0.0.1');
   },
 );

@@ -24,7 +24,7 @@ interface SimulatedApp {
 }
 
 /** Called by the app's objects with data from the page. */
-type HandOver = (data: unknown, method?: string) => void;
+type PassMessage = (data: unknown, method?: string) => void;
 
 /** Name of the app's object if the settings have none of its kind. */
 const spareName = 'MarqueeSimulatedApp';
@@ -42,7 +42,7 @@ export function simulateHost(page: SimulatedPage, settings: HostSettings): Simul
   const kind = appKinds[simulation.way];
   if (kind !== undefined) return placeInApp(page, simulation, kind, settings);
   followSimulator(page, simulation, () => {});
-  return { window: page, settings: { ...settings, frames: spokenBy(simulation, settings.frames) } };
+  return { window: page, settings: { ...settings, frames: withVersion(simulation, settings.frames) } };
 }
 
 const appKinds: Readonly<Record<SimulatedWay, App['kind'] | undefined>> = {
@@ -54,7 +54,7 @@ const appKinds: Readonly<Record<SimulatedWay, App['kind'] | undefined>> = {
   'ios-promise': 'ios',
 };
 
-const spokenBy = ({ origin, speaks }: Simulation, frames: HostSettings['frames']): HostSettings['frames'] =>
+const withVersion = ({ origin, speaks }: Simulation, frames: HostSettings['frames']): HostSettings['frames'] =>
   frames.map((frame) => (frame.origin === origin ? { origin, speaks } : frame));
 
 function placeInApp(
@@ -64,12 +64,12 @@ function placeInApp(
   { apps }: HostSettings,
 ): SimulatedHost {
   const app: App = apps.find((known) => known.kind === kind) ?? { kind, name: spareName };
-  const handOver: HandOver = (data, method) => {
+  const toSimulator: PassMessage = (data, method) => {
     const relay: Relay = { marqueeSimulator: 'app', data, ...(method !== undefined && { method }) };
     page.parent.postMessage(relay, simulation.origin);
   };
   const window = topWindow();
-  const { objects, send } = makeApp(simulation, app.name, handOver, (data) => receive(window, data));
+  const { objects, send } = makeApp(simulation, app.name, toSimulator, (data) => receive(window, data));
   Object.assign(window, objects);
   followSimulator(page, simulation, send);
   return { window, settings: { frames: [], apps: [app] } };
@@ -96,21 +96,26 @@ function receive(window: PageWindow, data: unknown): void {
   if (typeof method === 'function') method(data);
 }
 
-function makeApp({ way, types }: Simulation, name: string, handOver: HandOver, toPage: HandOver): SimulatedApp {
+function makeApp(
+  { way, types }: Simulation,
+  name: string,
+  toSimulator: PassMessage,
+  toPage: PassMessage,
+): SimulatedApp {
   if (way === 'android-v1') {
-    const methods = types.map((type) => [type, (text: unknown) => handOver(text, type)]);
+    const methods = types.map((type) => [type, (text: unknown) => toSimulator(text, type)]);
     return { objects: { [name]: Object.fromEntries(methods) }, send: (data) => toPage(JSON.stringify(data)) };
   }
-  if (way === 'android-listener') return listenerApp(name, handOver);
-  if (way === 'ios-promise') return promiseApp(name, handOver, toPage);
-  const app = { postMessage: (data: unknown) => handOver(data) };
+  if (way === 'android-listener') return listenerApp(name, toSimulator);
+  if (way === 'ios-promise') return promiseApp(name, toSimulator, toPage);
+  const app = { postMessage: (data: unknown) => toSimulator(data) };
   if (way === 'ios') return { objects: { webkit: { messageHandlers: { [name]: app } } }, send: toPage };
   return { objects: { [name]: app }, send: (data) => toPage(JSON.stringify(data)) };
 }
 
 /** Object of a `WebMessageListener`: the app sends message events to it. */
-function listenerApp(name: string, handOver: HandOver): SimulatedApp {
-  const app = Object.assign(new EventTarget(), { postMessage: (text: unknown) => handOver(text) });
+function listenerApp(name: string, toSimulator: PassMessage): SimulatedApp {
+  const app = Object.assign(new EventTarget(), { postMessage: (text: unknown) => toSimulator(text) });
   return {
     objects: { [name]: app },
     send: (data) => void app.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) })),
@@ -118,14 +123,14 @@ function listenerApp(name: string, handOver: HandOver): SimulatedApp {
 }
 
 /** A script message handler whose promise resolves to the reply; other messages arrive by the receiver. */
-function promiseApp(name: string, handOver: HandOver, toPage: HandOver): SimulatedApp {
+function promiseApp(name: string, toSimulator: PassMessage, toPage: PassMessage): SimulatedApp {
   const waiting = new Map<number, (answer: unknown) => void>();
   const postMessage = (data: unknown) => {
-    handOver(data);
+    toSimulator(data);
     const id = decode(data).envelope?.head?.id;
     return id === undefined ? undefined : new Promise<unknown>((resolve) => waiting.set(id, resolve));
   };
-  const send: HandOver = (data) => {
+  const send: PassMessage = (data) => {
     const { envelope } = decode(data);
     const to = envelope?.message.type === replyType ? envelope.head?.to : undefined;
     const settle = to === undefined ? undefined : waiting.get(to);

@@ -42,7 +42,9 @@ describe('the calls of the demo page', () => {
   });
 
   it('include the operator’s whole list (R7.6 to R7.62)', () => {
-    expect(calls.flatMap(({ words }) => words).toSorted()).toEqual(specifiedCalls.map(([words]) => words).toSorted());
+    expect(calls.flatMap(({ specifiedAs }) => specifiedAs).toSorted()).toEqual(
+      specifiedCalls.map(([text]) => text).toSorted(),
+    );
   });
 
   it('ask for confirmation before moving money or signing out, and exclude that from safe reads', () => {

@@ -6,7 +6,7 @@ import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
 
 const findProxied = createCallFinder(proxyGroups, callTable);
 
-/** Every call of the call table, for the demo page: contracts stay on the server. @param now Seconds since epoch. */
+/** Every call of the call table as data, because the demo page can't load the contracts. `now` is in seconds since epoch. */
 export const demoCalls = (now: number): DemoCall[] => callTable.map((call) => demoCall(call, now));
 
 function demoCall(call: CallEntry, now: number): DemoCall {
@@ -14,13 +14,21 @@ function demoCall(call: CallEntry, now: number): DemoCall {
   const { id, group, method, path, file, token, isRepeatable, isMoneyAction } = call;
   const warning = warningOf(call);
   return {
-    ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
+    id,
+    group,
+    method,
+    path,
+    function: call.function,
+    file,
+    token,
+    isRepeatable,
+    isMoneyAction,
     // A call with a hint can't succeed before the hint is followed.
     isSafeRead: isRepeatable && !isMoneyAction && !call.hasSideEffects && hint === undefined,
     ...(warning !== undefined && { warning }),
     isForBrowsers: isForBrowsers(call, input.parameters ?? {}),
     takesIdempotencyKey: call.example().sent.idempotencyKey !== undefined,
-    words: specifiedCalls.filter(([, specified]) => specified === id).map(([words]) => words),
+    specifiedAs: specifiedCalls.filter(([, callId]) => callId === id).map(([text]) => text),
     sample: {
       parameters: { ...input.parameters },
       ...(call.query && { query: jsonText(input.query ?? {}) }),
@@ -32,8 +40,8 @@ function demoCall(call: CallEntry, now: number): DemoCall {
 }
 
 function warningOf({ id, isMoneyAction }: CallEntry): string | undefined {
-  if (isMoneyAction) return 'It moves money or prizes, or takes part in something that does.';
-  return id === 'disconnect' ? 'It ends your session.' : undefined;
+  if (isMoneyAction) return 'This call moves money or prizes, or joins something that does.';
+  return id === 'disconnect' ? 'This call ends your session.' : undefined;
 }
 
 /** Tested with the sample's parameters, since a path with invalid parameters is not a call. */

@@ -98,7 +98,7 @@ export const allTypes: readonly string[] = [...Object.keys(pageMessages), 'updat
 
 /** The problem with a reply to a message of a type; undefined if it is valid. */
 export function replyProblem(type: string, { result, problem }: ProbeReply): string | undefined {
-  if (problem !== undefined) return `it was answered with the problem ${JSON.stringify(problem)}`;
+  if (problem !== undefined) return `the reply was the problem ${JSON.stringify(problem)}`;
   const contract = specFor('host', type)?.reply?.contract;
   const read = contract?.safeParse(result);
   return read && !read.success ? describeIssue(read.error.issues[0]) : undefined;

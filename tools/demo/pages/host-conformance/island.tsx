@@ -4,17 +4,17 @@ import { Heading } from '../../../../src/components/Heading.tsx';
 import { Notice } from '../../../../src/components/Notice.tsx';
 import { CodeBox } from '../../tools/CodeBox.tsx';
 import { Panel } from '../../tools/Panel.tsx';
-import { AskedMessages } from './AskedMessages.tsx';
-import { type CheckResult, type CheckVerdict, reportJson, reportMarkdown, summaryOf } from './conformance-report.ts';
+import { type CheckResult, reportJson, reportMarkdown, summaryOf } from './conformance-report.ts';
 import styles from './HostConformancePage.module.css';
+import { ManualMessages } from './ManualMessages.tsx';
 import { useConformance } from './use-conformance.ts';
 
 /**
- * A host team opens it inside its own host, like any page of Marquee, and sees what works and what does not. Its texts
- * are for developers, so they are in no dictionary and English in every language.
+ * Page that a host's developers open inside their host, like any page of Marquee, to see what works and what does not. Its
+ * texts are in no dictionary and English in every language, because only developers read them.
  */
 export default function HostConformance() {
-  const { isRunning, results, report, run, asked, ask } = useConformance();
+  const { isRunning, results, report, run, manualResults, send } = useConformance();
   return (
     <div lang="en" dir="ltr" className={styles['page']}>
       <header className={styles['head']}>
@@ -30,7 +30,7 @@ export default function HostConformance() {
             {report ? 'Run the checks again' : 'Run the checks'}
           </Button>
           <p role="status" className={styles['status']}>
-            {statusWords(isRunning, results)}
+            {statusText(isRunning, results)}
           </p>
         </div>
       </header>
@@ -44,23 +44,24 @@ export default function HostConformance() {
           </ol>
         </Panel>
       )}
-      {!isRunning && <AskedMessages asked={asked} onAsk={ask} />}
+      {!isRunning && <ManualMessages results={manualResults} onSend={send} />}
       {report && (
         <Panel title="Report">
-          <CodeBox level={3} title="Markdown" text={reportMarkdown(withAsked(report, asked))} />
-          <CodeBox level={3} title="JSON" text={reportJson(withAsked(report, asked))} />
+          <CodeBox level={3} title="Markdown" text={reportMarkdown(withManualResults(report, manualResults))} />
+          <CodeBox level={3} title="JSON" text={reportJson(withManualResults(report, manualResults))} />
         </Panel>
       )}
     </div>
   );
 }
 
-const withAsked = (report: Parameters<typeof reportJson>[0], asked: ReadonlyMap<string, CheckResult>) => ({
+/** A report with the results of the messages that a person has sent. */
+const withManualResults = (report: Parameters<typeof reportJson>[0], manual: ReadonlyMap<string, CheckResult>) => ({
   ...report,
-  results: [...report.results, ...asked.values()],
+  results: [...report.results, ...manual.values()],
 });
 
-function statusWords(isRunning: boolean, results: readonly CheckResult[]): string {
+function statusText(isRunning: boolean, results: readonly CheckResult[]): string {
   if (isRunning) return `Running: ${results.length} checks so far. The host may move and change its height meanwhile.`;
   return results.length === 0 ? 'It takes about ten seconds.' : summaryOf(results);
 }
@@ -75,11 +76,10 @@ function Verdict({ results, host }: { readonly results: readonly CheckResult[]; 
 }
 
 const tones = { pass: 'positive', fail: 'negative', skipped: 'neutral' } as const;
-const words: Readonly<Record<CheckVerdict, string>> = { pass: 'pass', fail: 'fail', skipped: 'skipped' };
 
 const CheckItem = ({ result: { id, title, verdict, text } }: { readonly result: CheckResult }) => (
   <li className={styles['check']} data-check={id} data-verdict={verdict}>
-    <Badge tone={tones[verdict]}>{words[verdict]}</Badge>
+    <Badge tone={tones[verdict]}>{verdict}</Badge>
     <div className={styles['words']}>
       <strong>{title}</strong>
       <p className={styles['text']}>{text}</p>

@@ -73,13 +73,13 @@ const failed = (results: ReadonlyMap<string, CheckResult>) =>
   [...results.values()].filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
 /** The good host, with changed outgoing messages. */
-const answering =
+const sending =
   (change: (data: Record<string, unknown>) => unknown): MakeHost =>
   (post, setHeight) =>
     goodHost((data) => post(change({ ...Object(data) })), setHeight);
 
 /** The good host, with changed incoming messages. */
-const hearing =
+const receiving =
   (change: (data: Record<string, unknown>, receive: (data: unknown) => void) => void): MakeHost =>
   (post, setHeight) => {
     const core = goodHost(post, setHeight);
@@ -136,31 +136,31 @@ describe('runConformance', () => {
   it.each<readonly [string, MakeHost, string]>([
     [
       'a version that the page did not offer',
-      answering((data) => (data['type'] === 'reply' ? { ...data, result: { version: 3 } } : data)),
+      sending((data) => (data['type'] === 'reply' ? { ...data, result: { version: 3 } } : data)),
       'version',
     ],
     [
       'an unknown message',
-      answering((data) =>
+      sending((data) =>
         'result' in data ? { ...data, result: { ...Object(data['result']), supports: ['checkAuth', 'topup'] } } : data,
       ),
       'supports',
     ],
     [
-      'an answer of another kind',
-      answering((data) =>
+      'a reply of another shape',
+      sending((data) =>
         'result' in data && !('version' in Object(data['result'])) ? { ...data, result: 'yes' } : data,
       ),
       'check-auth',
     ],
     [
-      'an answer to another epoch',
-      answering((data) => (data['type'] === 'reply' ? { ...data, marquee: { ...headOf(data), to: 99_999 } } : data)),
+      'a reply to an unknown message',
+      sending((data) => (data['type'] === 'reply' ? { ...data, marquee: { ...headOf(data), to: 99_999 } } : data)),
       'handshake',
     ],
     [
       'a context with a wrong field',
-      answering((data) => (data['type'] === 'context' ? { ...data, theme: 'blue' } : data)),
+      sending((data) => (data['type'] === 'context' ? { ...data, theme: 'blue' } : data)),
       'messages',
     ],
     [
@@ -170,7 +170,7 @@ describe('runConformance', () => {
     ],
     [
       'the silence after a field that it does not know',
-      hearing((data, receive) => {
+      receiving((data, receive) => {
         if (!('conformanceNoSuchField' in data)) receive(data);
       }),
       'unknown-field',
@@ -211,7 +211,7 @@ describe('runConformance', () => {
   it('finds a host that fails on an unknown message', async () => {
     let isBroken = false;
     const results = await report(
-      hearing((data, receive) => {
+      receiving((data, receive) => {
         isBroken ||= data['type'] === 'conformanceNoSuchMessage';
         if (!isBroken) receive(data);
       }),
@@ -236,7 +236,7 @@ describe('runConformance', () => {
   it('detects different replies to one message', async () => {
     let count = 0;
     const results = await report(
-      answering((data) => {
+      sending((data) => {
         count += 1;
         return 'result' in data ? { ...data, result: { ...Object(data['result']), count } } : data;
       }),

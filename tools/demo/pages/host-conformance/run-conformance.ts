@@ -15,7 +15,7 @@ export interface ConformanceDeps {
 }
 
 const hostTitle = 'There is a host';
-const handshakeTitle = 'The host answers the introduction of the page';
+const handshakeTitle = 'The host replies to init';
 
 /** Checks the page's host over the page's own transports. No other code may use them meanwhile. Never rejects. */
 export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
@@ -30,38 +30,38 @@ export async function runConformance(deps: ConformanceDeps): Promise<Conformance
     add({ id: 'host', title: hostTitle, verdict: 'fail', text: noHostText });
     return { host: 'no host', results };
   }
-  add({ id: 'host', title: hostTitle, verdict: 'pass', text: transports.map(wordsFor).join('; ') });
-  const answering = transports.filter(({ canReply }) => canReply);
-  if (answering.length === 0) {
+  add({ id: 'host', title: hostTitle, verdict: 'pass', text: transports.map(describeTransport).join('; ') });
+  const replying = transports.filter(({ canReply }) => canReply);
+  if (replying.length === 0) {
     add({ id: 'handshake', title: handshakeTitle, verdict: 'skipped', text: listenerText });
-    return { host: wordsFor(first), results };
+    return { host: describeTransport(first), results };
   }
-  const probes = answering.map((transport) => ({
+  const probes = replying.map((transport) => ({
     transport,
     probe: openProbe({ ...deps, ...deps.environment, transport }),
   }));
   try {
     const host = await findHost(probes, deps.environment);
     if (!host) {
-      add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
-      return { host: wordsFor(first), results };
+      add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(replying) });
+      return { host: describeTransport(first), results };
     }
     await runChecks(host, deps.environment, add);
-    return { host: wordsFor(host.transport), results };
+    return { host: describeTransport(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
     deps.environment.rememberCheck(undefined);
   }
 }
 
-/** Result of a run that a host has ended by leaving, shown in the page's next document. */
+/** Result of a run during which the host navigated away, shown in the page's next document. */
 export function leftResult(id: string): CheckResult {
   const check = checks.find((one) => one.id === id);
   return {
     id: 'left',
-    title: 'The host stays where it is while it is checked',
+    title: 'The host does not navigate while it is checked',
     verdict: 'fail',
-    text: `The last run ended in the check “${check?.title ?? id}”: the host left, or loaded this page again.${id === 'wrong-path' ? ' It opens paths without checking them, “//evil.example/” among them, which is another site.' : ''}`,
+    text: `The last run ended in the check “${check?.title ?? id}”: the host navigated away, or reloaded this page.${id === 'wrong-path' ? ' It opens paths without checking them, “//evil.example/” among them, which is another site.' : ''}`,
   };
 }
 
@@ -94,12 +94,12 @@ async function findHost(
   return found.filter((host) => host !== undefined).toSorted((a, b) => a.handshake.after - b.handshake.after)[0];
 }
 
-const wordsFor = ({ name, peer }: Transport): string => `${name}, ${peer}`;
+const describeTransport = ({ name, peer }: Transport): string => `${name}, ${peer}`;
 
 const noHostText =
   'This page found no host. Open it inside your host, as the host opens any page of Marquee. In a frame: is the origin of your page among the “frames” of config/hosts.json, exactly, with scheme and port? Does your page send a referrer? In an app: has it put its object into the window before the page was loaded, under the name in “apps”?';
 
-const listenerText = 'The settings say that this host never answers (version 1), so there is nothing to check.';
+const listenerText = 'According to the settings this host never replies (version 1), so there is nothing to check.';
 
 const unresponsiveText = (transports: readonly Transport[]): string =>
-  `No response from ${transports.map(wordsFor).join('; ')} within three seconds. Is the script of the host loaded, and does it listen before the frame is? Does it compare the origin of messages with the one of this page? Does it send its answer to the window of the frame, with the origin of the frame as its target? A host that never answers needs "speaks": 1 in config/hosts.json.`;
+  `No response from ${transports.map(describeTransport).join('; ')} within three seconds. Does the host's script load, and does it listen before the frame loads? Does it compare the origin of messages with the origin of this page? Does it send its reply to the window of the frame, with the origin of the frame as the target? A host that never replies needs "speaks": 1 in config/hosts.json.`;

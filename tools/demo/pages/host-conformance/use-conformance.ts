@@ -8,15 +8,15 @@ import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { leftResult, runConformance } from './run-conformance.ts';
 
 /** Checks of this page's host, as shown on the page. */
-export interface UsedConformance {
+export interface Conformance {
   readonly isRunning: boolean;
   readonly results: readonly CheckResult[];
   /** Undefined until all checks have ended. */
   readonly report: ConformanceReport | undefined;
   readonly run: () => Promise<void>;
   /** Results of messages that were sent one by one, by type. */
-  readonly asked: ReadonlyMap<string, CheckResult>;
-  readonly ask: (message: MessageOf<TypeWithReply>) => Promise<void>;
+  readonly manualResults: ReadonlyMap<string, CheckResult>;
+  readonly send: (message: MessageOf<TypeWithReply>) => Promise<void>;
 }
 
 const runningCheckKey = 'marquee-conformance-check';
@@ -48,13 +48,13 @@ const environment: CheckEnvironment = {
 };
 
 /** Runs the checks over the page's own transports. The bridge is suspended meanwhile, and reconnects afterwards. */
-export function useConformance(): UsedConformance {
+export function useConformance(): Conformance {
   const { host } = useBrowserServices();
   const isUnderWay = useRef(false);
   const [isRunning, setRunning] = useState(false);
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [report, setReport] = useState<ConformanceReport>();
-  const [asked, setAsked] = useState<ReadonlyMap<string, CheckResult>>(new Map());
+  const [manualResults, setManualResults] = useState<ReadonlyMap<string, CheckResult>>(new Map());
   useEffect(() => {
     const left = updateStored((storage) => storage.removeItem(runningCheckKey));
     if (left !== undefined) setResults([leftResult(left)]);
@@ -65,7 +65,7 @@ export function useConformance(): UsedConformance {
     setRunning(true);
     setResults([]);
     setReport(undefined);
-    setAsked(new Map());
+    setManualResults(new Map());
     const diagnostics = host.diagnostics?.();
     diagnostics?.bridge.suspend();
     const found = await runConformance({
@@ -79,29 +79,29 @@ export function useConformance(): UsedConformance {
     setRunning(false);
     isUnderWay.current = false;
   };
-  const ask: UsedConformance['ask'] = async (message) => {
+  const send: Conformance['send'] = async (message) => {
     const outcome = await host.diagnostics?.().bridge.call<TypeWithReply>(message);
     if (!outcome) return;
-    setAsked((before) => new Map(before).set(message.type, askedResult(message.type, outcome)));
+    setManualResults((before) => new Map(before).set(message.type, manualResult(message.type, outcome)));
   };
-  return { isRunning, results, report, run, asked, ask };
+  return { isRunning, results, report, run, manualResults, send };
 }
 
-function askedResult(type: TypeWithReply, outcome: CallOutcome<ReplyOf<TypeWithReply>>): CheckResult {
+function manualResult(type: TypeWithReply, outcome: CallOutcome<ReplyOf<TypeWithReply>>): CheckResult {
   const common = { id: `ask-${type}`, title: type };
-  if (outcome.status === 'sent') return { ...common, verdict: 'skipped', text: 'The host never answers.' };
+  if (outcome.status === 'sent') return { ...common, verdict: 'skipped', text: 'The host never replies.' };
   if (outcome.status === 'answered') return { ...common, verdict: 'pass', text: JSON.stringify(outcome.reply) };
-  return { ...common, verdict: 'fail', text: noAnswerWords[outcome.reason] };
+  return { ...common, verdict: 'fail', text: noReplyTexts[outcome.reason] };
 }
 
-const noAnswerWords: Readonly<Record<Extract<CallOutcome<never>, { status: 'unanswered' }>['reason'], string>> = {
+const noReplyTexts: Readonly<Record<Extract<CallOutcome<never>, { status: 'unanswered' }>['reason'], string>> = {
   'no-host': 'There is no host.',
-  unsupported: 'It is on the list, and the host does not carry it out.',
-  refused: 'The host takes the message for a wrong one.',
-  failed: 'The host tried it and failed.',
+  unsupported: 'The host lists the message as supported, but does not carry it out.',
+  refused: 'The host refuses the message as invalid.',
+  failed: 'The host tried to carry it out and failed.',
   timeout: 'No reply in time.',
-  aborted: 'It was given up.',
+  aborted: 'The call was cancelled.',
   interrupted: 'The page was interrupted.',
-  'not-sent': 'It could not be sent.',
-  'wrong-answer': 'The answer is not one that fits the catalogue.',
+  'not-sent': 'The message could not be sent.',
+  'wrong-answer': 'The reply does not fit the catalogue.',
 };

@@ -130,7 +130,7 @@ function Effects({ effects }: { readonly effects: HostEffects }) {
     ['Height', effects.height === undefined ? 'not said' : `${effects.height} CSS pixels`],
     ['Scrolling', effects.isScrollLocked ? 'locked' : 'free'],
     ['Content', effects.isContentHidden ? 'hidden' : 'shown'],
-    ['Asked for last', effects.last ? lastLines(effects.last) : 'nothing yet'],
+    ['Last request', effects.last ? lastLines(effects.last) : 'nothing yet'],
   ] as const;
   return <Facts facts={facts} />;
 }

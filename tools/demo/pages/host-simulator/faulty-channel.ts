@@ -81,7 +81,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
       pass();
     };
   };
-  const sendOff = (faults: readonly Fault[], delay: number, pass: () => void): void => {
+  const passWithFaults = (faults: readonly Fault[], delay: number, pass: () => void): void => {
     if (faults.includes('dropped')) return;
     if (faults.includes('delayed')) {
       later(delay, pass);
@@ -99,7 +99,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
       const isMeant = rule.type === '' || rule.type === type;
       const faults = isMeant ? faultsOf(rule, dice, held === undefined) : [];
       record(item, faults);
-      sendOff(faults, delay, () => {
+      passWithFaults(faults, delay, () => {
         deliver(item);
         if (faults.includes('duplicated')) deliver(item);
       });

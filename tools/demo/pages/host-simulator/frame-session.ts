@@ -22,7 +22,7 @@ export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'd
 export interface FrameSession extends Pick<SimulatedHost, 'setLifecycle' | 'isConnected' | 'close'> {
   /** Receives a message for this window; messages from another window or origin are ignored. */
   readonly receive: (event: WindowMessage) => void;
-  /** Sends a message as a good host does, or any other data unchanged. */
+  /** Sends a message through the host's side of the bridge, and any other data unchanged. */
   readonly send: (data: unknown) => void;
   /** Calls back after the page's first message; at once if it has arrived already. */
   readonly onFirstMessage: (run: () => void) => void;
@@ -87,10 +87,10 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
   };
 }
 
-/** Sends a message without a head through the bridge, and any other data unchanged. */
+/** The bridge adds the envelope's head, so a message that already has one is sent unchanged, like data that is no message. */
 function sendTo(host: SimulatedHost, data: unknown): void {
   const { message } = readMessage('page', data);
-  const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;
-  if (message && !isWhole) host.send(message satisfies MessageToPage);
-  else host.sendAnything(data);
+  const hasHead = typeof data === 'object' && data !== null && 'marquee' in data;
+  if (message && !hasHead) host.send(message satisfies MessageToPage);
+  else host.sendRaw(data);
 }

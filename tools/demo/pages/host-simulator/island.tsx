@@ -48,10 +48,10 @@ export default function HostSimulator({ names }: HostSimulatorProps) {
             <Fold title="Session and consent">
               <SessionForm onSend={simulator.send} isOpen={state.frame !== undefined} />
             </Fold>
-            <Fold title="Say any message">
+            <Fold title="Send any message">
               <SendForm onSend={simulator.send} isOpen={state.frame !== undefined} />
             </Fold>
-            <Fold title="What the host answers">
+            <Fold title="Replies of the host">
               <RepliesForm settings={settings} onChange={(answers) => simulator.change({ answers })} />
             </Fold>
             <Fold title="Faults of the line">

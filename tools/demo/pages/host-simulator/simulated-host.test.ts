@@ -133,7 +133,7 @@ describe('createSimulatedHost', () => {
   it('sends malformed messages without harm to a page', async () => {
     const { host, bridge } = meet();
     await vi.advanceTimersByTimeAsync(50);
-    for (const malformed of malformedMessages(7, 300)) host.sendAnything(malformed);
+    for (const malformed of malformedMessages(7, 300)) host.sendRaw(malformed);
     const pendingCall = bridge.call(topUp);
     await vi.advanceTimersByTimeAsync(600);
     expect(await pendingCall).toMatchObject({ status: 'answered' });

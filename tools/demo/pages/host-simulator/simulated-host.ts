@@ -30,7 +30,7 @@ export interface SimulatedHost {
   readonly receive: (data: unknown) => void;
   readonly send: (message: MessageToPage) => void;
   /** Sends any data, valid or not. */
-  readonly sendAnything: (data: unknown) => void;
+  readonly sendRaw: (data: unknown) => void;
   /** Sends the app to the background, or brings it back. */
   readonly setLifecycle: (to: 'suspend' | 'resume') => void;
   readonly isConnected: () => boolean;
@@ -52,7 +52,7 @@ export function createSimulatedHost(deps: SimulatedHostDeps): SimulatedHost {
       if (data !== undefined) toHost.send(data, typeOf(data));
     },
     send: side.send,
-    sendAnything: send,
+    sendRaw: send,
     setLifecycle: (to) => relay({ marqueeSimulator: to }),
     isConnected: side.isConnected,
     close: () => {

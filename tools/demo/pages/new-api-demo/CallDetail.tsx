@@ -63,9 +63,9 @@ function CallFacts({ call }: { readonly call: DemoCall }) {
           {call.function}, {call.file}
         </dd>
         <dt>Operator’s list</dt>
-        {call.words.length === 0 && <dd>Not in the operator’s list</dd>}
-        {call.words.map((words) => (
-          <dd key={words}>{words}</dd>
+        {call.specifiedAs.length === 0 && <dd>Not in the operator’s list</dd>}
+        {call.specifiedAs.map((text) => (
+          <dd key={text}>{text}</dd>
         ))}
       </dl>
     </div>

@@ -4,13 +4,13 @@ import { demoCallFixture } from './new-api-demo-fixtures.ts';
 
 const calls = [
   demoCallFixture(),
-  demoCallFixture({ id: 'wheel-spin', method: 'POST', function: 'spinWheel', words: ['POST .../spin'] }),
+  demoCallFixture({ id: 'wheel-spin', method: 'POST', function: 'spinWheel', specifiedAs: ['POST .../spin'] }),
   demoCallFixture({
     id: 'balance',
     group: 'common',
     path: '/web-api/user/balance',
     function: 'loadBalance',
-    words: [],
+    specifiedAs: [],
   }),
 ];
 const idsOf = (text: string, group = '') => filterCalls(calls, { text, group }).map(({ id }) => id);

@@ -13,7 +13,7 @@ export interface CallFilter {
 export function filterCalls(calls: readonly DemoCall[], { text, group }: CallFilter): DemoCall[] {
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter((call) => {
-    const haystack = [call.id, call.group, call.method, call.path, call.function, ...call.words]
+    const haystack = [call.id, call.group, call.method, call.path, call.function, ...call.specifiedAs]
       .join('\n')
       .toLowerCase();
     return (group === '' || call.group === group) && words.every((word) => haystack.includes(word));

@@ -32,7 +32,7 @@ export const demoCallSchema = z.object({
   /** Whether it has a key that identifies the visitor's request. */
   takesIdempotencyKey: z.boolean(),
   /** Its lines in the operator's list of calls (R7.6 to R7.62). */
-  words: z.array(z.string()),
+  specifiedAs: z.array(z.string()),
   sample: sampleTextsSchema,
   /** How to make the sample succeed. */
   hint: z.optional(z.string()),

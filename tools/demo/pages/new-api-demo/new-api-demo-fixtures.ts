@@ -14,7 +14,7 @@ export const demoCallFixture = (changes: Partial<DemoCall> = {}): DemoCall => ({
   isSafeRead: true,
   isForBrowsers: true,
   takesIdempotencyKey: false,
-  words: ['GET /wheel/{id}'],
+  specifiedAs: ['GET /wheel/{id}'],
   sample: { parameters: { id: '1103' }, headers: '{}' },
   ...changes,
 });

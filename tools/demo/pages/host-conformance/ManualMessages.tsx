@@ -9,47 +9,48 @@ import { Panel } from '../../tools/Panel.tsx';
 import type { CheckResult } from './conformance-report.ts';
 import styles from './HostConformancePage.module.css';
 
-interface AskedMessagesProps {
-  readonly asked: ReadonlyMap<string, CheckResult>;
-  readonly onAsk: (message: MessageOf<TypeWithReply>) => Promise<void>;
+interface ManualMessagesProps {
+  /** Results of the messages that were sent, by type. */
+  readonly results: ReadonlyMap<string, CheckResult>;
+  readonly onSend: (message: MessageOf<TypeWithReply>) => Promise<void>;
 }
 
 /** Messages that show or open something: a person sends them one by one, and watches the host. */
-export function AskedMessages(props: AskedMessagesProps) {
+export function ManualMessages(props: ManualMessagesProps) {
   const { host } = useBrowserServices();
-  // Only known in a browser, because a host's support is known once it has replied.
+  // In an effect, because only a browser has a host, and what it supports is known once it has replied.
   const [bridge, setBridge] = useState<HostBridge>();
   useEffect(() => setBridge(host.diagnostics?.().bridge), [host]);
-  return bridge && <AskedList {...props} bridge={bridge} />;
+  return bridge && <MessageList {...props} bridge={bridge} />;
 }
 
-function AskedList({ asked, onAsk, bridge }: AskedMessagesProps & { readonly bridge: HostBridge }) {
+function MessageList({ results, onSend, bridge }: ManualMessagesProps & { readonly bridge: HostBridge }) {
   const [isBusy, setBusy] = useState(false);
   useSyncExternalStore(bridge.subscribe, bridge.get);
   const messages = visibleMessages.filter(({ type }) => bridge.supports(type).isSupported);
-  const askAll = async () => {
+  const sendAll = async () => {
     setBusy(true);
-    for (const message of messages) await onAsk(message);
+    for (const message of messages) await onSend(message);
     setBusy(false);
   };
   if (messages.length === 0) return null;
   return (
     <Panel
       title="One by one"
-      text="These open sections of the host, or show something: press, see what your host does, and whether it answered. A host that leaves for the section takes this page with it."
+      text="These open sections of the host, or show something: press, see what your host does, and whether it replied. A host that opens the section in the same window closes this page."
     >
       <div className={styles['actions']}>
-        <Button variant="secondary" size="small" isBusy={isBusy} onClick={askAll}>
-          Ask them all
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={sendAll}>
+          Send all
         </Button>
       </div>
       <ul className={styles['list']}>
         {messages.map((message) => (
           <li key={message.type} className={styles['asked']}>
             <code className={styles['code']}>{JSON.stringify(message)}</code>
-            <AskedVerdict result={asked.get(message.type)} />
-            <Button variant="quiet" size="small" aria-label={`Ask ${message.type}`} onClick={() => onAsk(message)}>
-              Ask
+            <Verdict result={results.get(message.type)} />
+            <Button variant="quiet" size="small" aria-label={`Send ${message.type}`} onClick={() => onSend(message)}>
+              Send
             </Button>
           </li>
         ))}
@@ -58,7 +59,7 @@ function AskedList({ asked, onAsk, bridge }: AskedMessagesProps & { readonly bri
   );
 }
 
-function AskedVerdict({ result }: { readonly result: CheckResult | undefined }) {
+function Verdict({ result }: { readonly result: CheckResult | undefined }) {
   if (!result) return null;
   return <Badge tone={result.verdict === 'pass' ? 'positive' : 'negative'}>{result.text}</Badge>;
 }
