@@ -24,8 +24,8 @@ const frameSchema = z.preprocess(
   (frame) => (typeof frame === 'string' ? { origin: frame } : frame),
   knownFields({
     origin,
-    /** Version 1: the host never answers. */
-    speaks: z.literal([1, 2], 'must be 1 (the host never answers) or 2').default(2),
+    /** Version 1: the host never replies. */
+    speaks: z.literal([1, 2], 'must be 1 (the host never replies) or 2').default(2),
   }),
 );
 

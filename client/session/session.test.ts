@@ -14,13 +14,13 @@ const inEuro: Balance = {
   ],
 };
 const inPound: Balance = { ...inEuro, activeId: 2 };
-const ofSomebodyElse: Balance = {
+const otherBalance: Balance = {
   activeId: 9,
   accounts: [{ id: 9, balance: { amount: 1, currency: 'USD' }, bonus: { amount: 0, currency: 'USD' } }],
 };
 
 const refusal = (call: string, status: number, code?: string) =>
-  new PlatformError(call, 'platform-refused', `answered ${status}`, status, { code, details: '' });
+  new PlatformError(call, 'platform-refused', `replied ${status}`, status, { code, details: '' });
 const sessionOver = refusal('balance', 401, 'not-signed-in');
 
 /** A sent call that the test replies to later. */
@@ -143,7 +143,7 @@ describe('signing in', () => {
   it('keeps the password out of the log', async () => {
     const { session, nextCall, log } = openPage();
     const signingIn = session.signIn('alice', 'alice-in-dublin');
-    (await nextCall('fast-login')).fail(new PlatformError('fast-login', 'platform-unavailable', 'answered 503', 503));
+    (await nextCall('fast-login')).fail(new PlatformError('fast-login', 'platform-unavailable', 'replied 503', 503));
     await signingIn;
     expect(String(log.mock.calls)).not.toContain('alice');
   });
@@ -163,7 +163,7 @@ describe('signing out', () => {
   it('leaves everything unchanged on failure, and can be retried', async () => {
     const { session, nextCall, onSessionChanged, track } = await openPageWithBalance();
     const clicks = [session.signOut(), session.signOut()];
-    (await nextCall('disconnect')).fail(new PlatformError('disconnect', 'platform-unavailable', 'answered 503', 503));
+    (await nextCall('disconnect')).fail(new PlatformError('disconnect', 'platform-unavailable', 'replied 503', 503));
     expect(await Promise.all(clicks)).toEqual([false, false]);
     expect(session.balance.get().status).toBe('known');
     expect(onSessionChanged).not.toHaveBeenCalled();
@@ -242,11 +242,11 @@ describe('the balance', () => {
     const late = await nextCall('balance');
     arrive(8);
     expect(session.balance.get()).toEqual({ status: 'unknown' });
-    (await nextCall('balance')).reply(ofSomebodyElse);
+    (await nextCall('balance')).reply(otherBalance);
     await settle();
     late.reply(inEuro);
     await settle();
-    expect(session.balance.get()).toEqual({ status: 'known', balance: ofSomebodyElse });
+    expect(session.balance.get()).toEqual({ status: 'known', balance: otherBalance });
   });
 
   it('ends no session when it fails for an earlier visitor', async () => {
@@ -254,7 +254,7 @@ describe('the balance', () => {
     arrive(7);
     const late = await nextCall('balance');
     arrive(8);
-    (await nextCall('balance')).reply(ofSomebodyElse);
+    (await nextCall('balance')).reply(otherBalance);
     late.fail(sessionOver);
     await settle();
     expect(onSessionChanged).not.toHaveBeenCalled();
@@ -356,10 +356,10 @@ describe('choosing an account', () => {
     const choices = [session.chooseAccount(2), session.chooseAccount(1)];
     const late = await nextCall('active-account-set');
     arrive(8);
-    (await nextCall('balance')).reply(ofSomebodyElse);
+    (await nextCall('balance')).reply(otherBalance);
     late.reply(inPound);
     expect(await Promise.all(choices)).toEqual([false, false]);
     expect(sent).toEqual([]);
-    expect(session.balance.get()).toEqual({ status: 'known', balance: ofSomebodyElse });
+    expect(session.balance.get()).toEqual({ status: 'known', balance: otherBalance });
   });
 });

@@ -121,7 +121,7 @@ async function requestAll(pool: Pool, requests: readonly MixRequest[]): Promise<
     for (const { path, headers, statuses } of rest) {
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
       await body.arrayBuffer();
-      if (!statuses.includes(statusCode)) throw new Error(`${path} answered ${statusCode}`);
+      if (!statuses.includes(statusCode)) throw new Error(`${path} replied ${statusCode}`);
     }
   };
   await Promise.all(Array.from({ length: connections }, requestRest));

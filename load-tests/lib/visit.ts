@@ -28,7 +28,7 @@ export function visit(origin: string, target: Target, visitor: Visitor): void {
   });
   const outcome = outcomeOf(target, response);
   recordOutcome(target, outcome);
-  check(outcome, { 'the answer is whole': (value) => value !== 'error' }, { name: target.name });
+  check(outcome, { 'the response is complete': (value) => value !== 'error' }, { name: target.name });
 }
 
 /** Counts a visit by its outcome. Only pages can be degraded, so the rate is a share of pages. */

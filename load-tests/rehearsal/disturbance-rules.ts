@@ -45,7 +45,7 @@ export function lossRules({ loss }: Findings): RuleResult[] {
       ),
       limit: `at most ${asCount(begun)}: those that had begun`,
       holds: loss !== undefined && lostAtOnce <= begun,
-      reason: `The process that was killed had begun ${asCount(begun)} answers, and visitors lost ${asCount(lostAtOnce)}.`,
+      reason: `The process that was killed had begun ${asCount(begun)} responses, and visitors lost ${asCount(lostAtOnce)}.`,
     },
     {
       id: 'killed-later',
@@ -91,4 +91,4 @@ export function restartRules({ restart, restarted, processes }: Findings): RuleR
 const restartReason = (restart: PartFigures | undefined): string =>
   restart === undefined
     ? 'There was no rolling restart.'
-    : `The rolling restart cost ${asCount(restart.cut)} cut and ${asCount(restart.failed)} failed answers: a rollout in the campaign would as well.`;
+    : `The rolling restart cost ${asCount(restart.cut)} cut and ${asCount(restart.failed)} failed responses: a rollout during the campaign would do the same.`;

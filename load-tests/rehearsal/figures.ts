@@ -118,7 +118,7 @@ interface Recovery {
   readonly share: number;
 }
 
-const together = 3;
+const judgedTogether = 3;
 
 /**
  * Seconds from the end of the spike until the service has recovered: from then on, no three consecutive seconds have a failure, a shed
@@ -127,12 +127,14 @@ const together = 3;
 export function recoverySeconds(seconds: readonly Second[], span: Span, limit: Recovery): number | undefined {
   const own = seconds.slice(span.from, span.until);
   if (own.every(({ traffic }) => traffic.requests === 0)) return undefined;
-  const bad = own.findLastIndex((_, index) => !isWell(own.slice(Math.max(0, index - together + 1), index + 1), limit));
+  const bad = own.findLastIndex(
+    (_, index) => !hasRecovered(own.slice(Math.max(0, index - judgedTogether + 1), index + 1), limit),
+  );
   if (bad === own.length - 1) return undefined;
   return bad + 1;
 }
 
-function isWell(seconds: readonly Second[], { milliseconds, share }: Recovery): boolean {
+function hasRecovered(seconds: readonly Second[], { milliseconds, share }: Recovery): boolean {
   const { failed, shed, pages } = figuresOf('', seconds, { from: 0, until: seconds.length });
   const less = shed === undefined ? 0 : shed.stale + shed.shell + shed.refused;
   return failed === 0 && less === 0 && (pages.quantile(share) ?? 0) <= milliseconds;

@@ -52,7 +52,7 @@ export async function rehearse(
     const generator = { root, directory, command: k6, port: ports.generator };
     const { plan, calibration } = await planSpike(options, stage, generator, progress);
     const spike = await startSpike(stage, plan, { ...generator, name: 'spike' });
-    const { problem, ...disturbances } = await conduct(spike, plan, {
+    const { problem, ...disturbances } = await runSpike(spike, plan, {
       stage,
       visitors,
       isQuick: options.isQuick,
@@ -96,7 +96,7 @@ async function planSpike(
   return { plan: { rate, peak: here, durations }, calibration: scale === undefined ? found : undefined };
 }
 
-interface Conduct {
+interface SpikeRunDeps {
   readonly stage: Stage;
   readonly visitors: TokenVisitors;
   readonly isQuick: boolean;
@@ -104,7 +104,11 @@ interface Conduct {
 }
 
 /** Follows the spike to its end, and disturbs the service during it. */
-async function conduct(spike: Spike, { rate, peak, durations }: SpikePlan, { isQuick, progress, ...rest }: Conduct) {
+async function runSpike(
+  spike: Spike,
+  { rate, peak, durations }: SpikePlan,
+  { isQuick, progress, ...rest }: SpikeRunDeps,
+) {
   let now: string | undefined;
   let isOver = false;
   const disturbed = disturb(rest, injectionTimes(durations, isQuick), {

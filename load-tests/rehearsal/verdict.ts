@@ -65,7 +65,7 @@ const rulesOf = (findings: Findings): RuleResult[] => [
   ...lossRules(findings),
   ...restartRules(findings),
   ...pageObjectives.map((objective) => latencyRule('Pages begin', findings.whole, 'pages', objective)),
-  ...callObjectives.map((objective) => latencyRule('Calls are answered', findings.whole, 'calls', objective)),
+  ...callObjectives.map((objective) => latencyRule('Calls get their reply', findings.whole, 'calls', objective)),
   ...overloadRules(findings),
   ...capacityRules(findings),
 ];
@@ -80,7 +80,7 @@ function responseRules({ whole }: Findings): RuleResult[] {
       measured: `${asCount(whole.dropped)} dropped`,
       limit: '0',
       holds: whole.dropped === 0,
-      reason: `${asCount(whole.dropped)} visits were never sent: answers took so long that the generator had no visitor left.`,
+      reason: `${asCount(whole.dropped)} visits were never sent: responses took so long that the generator had no visitor left.`,
     },
     {
       id: 'failed',
@@ -98,8 +98,8 @@ function responseRules({ whole }: Findings): RuleResult[] {
       holds: whole.checks > 0 && passed > limits.checks,
       reason:
         whole.checks === 0
-          ? 'No check looked at what the answers held.'
-          : `${asCount(whole.failedChecks)} of ${asCount(whole.checks)} looks at answers found something wrong.`,
+          ? 'No check looked at the responses.'
+          : `${asCount(whole.failedChecks)} of ${asCount(whole.checks)} checks of responses failed.`,
     },
   ];
 }
@@ -138,7 +138,7 @@ function overloadRules({ whole, recovery, recoveryLimit }: Findings): RuleResult
       measured: measured(asPercent(degraded, 2)),
       limit: `at most ${asPercent(limits.degraded, 0)}`,
       holds: degraded <= limits.degraded,
-      reason: `${asPercent(degraded, 1)} of the answers were older ones or the bare shell.`,
+      reason: `${asPercent(degraded, 1)} of the responses were older pages or the bare shell.`,
     },
     {
       id: 'refused',

@@ -228,7 +228,7 @@ function createOverdueLog(
   return (names: readonly string[]): void => {
     metrics.campaignFolders.set({ state: 'overdue' }, names.length);
     for (const name of names.filter((one) => !logged.includes(one))) {
-      const message = 'campaign folder has not answered in time: its mount hangs';
+      const message = 'campaign folder has not responded in time: its mount hangs';
       logger.error({ event: logEvents.campaignScanOverdue, campaign: name, isKept: isServed(name) }, message);
     }
     logged = names;

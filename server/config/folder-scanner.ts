@@ -40,7 +40,7 @@ export class OverdueError extends Error {
   override readonly name = 'OverdueError';
 
   constructor(subject: string) {
-    super(`${subject} has not answered in time: its mount hangs`);
+    super(`${subject} has not responded in time: its mount hangs`);
   }
 }
 

@@ -61,7 +61,7 @@ describe('whether a page may frame Marquee', () => {
 
   it('is explained with all tenants, their frames and apps', () => {
     const text = describeTenants(hosts);
-    for (const word of ['https://old.example:8443 (hears, and never answers)', 'AuroraApp (ios)', 'borealis']) {
+    for (const word of ['https://old.example:8443 (receives messages, never replies)', 'AuroraApp (ios)', 'borealis']) {
       expect(text).toContain(word);
     }
   });

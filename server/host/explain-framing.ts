@@ -17,7 +17,7 @@ const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
     name,
     `  asked for as  ${domains.join(', ')}`,
     `  its site      ${site ?? 'where its visitors sign in'}`,
-    `  frames        ${formatList(frames.map(({ origin, speaks }) => (speaks === 1 ? `${origin} (hears, and never answers)` : origin)))}`,
+    `  frames        ${formatList(frames.map(({ origin, speaks }) => (speaks === 1 ? `${origin} (receives messages, never replies)` : origin)))}`,
     `  apps          ${formatList(apps.map((app) => `${app.name} (${app.kind})`))}`,
   ].join('\n');
 

@@ -29,7 +29,7 @@ export const createHostMetrics = ({ registers }: Pick<MetricOptions, 'registers'
   }),
   hostBridgeCalls: new Counter<'outcome'>({
     name: 'marquee_host_bridge_calls_total',
-    help: 'Calls of pages to their hosts: answered, or the reason why not',
+    help: 'Calls of pages to their hosts: answered, or the reason for the missing reply',
     labelNames: ['outcome'],
     registers,
   }),

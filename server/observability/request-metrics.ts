@@ -41,7 +41,7 @@ export const createOverloadMetrics = ({ registers }: Pick<MetricOptions, 'regist
   limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Renders in progress', registers }),
   shed: new Counter<'kind' | 'answer' | 'reason'>({
     name: 'overload_shed_total',
-    help: 'Requests that got a stand-in or a refusal, by kind of request, answer and reason',
+    help: 'Requests that got a fallback or a refusal, by kind of request, response and reason',
     labelNames: ['kind', 'answer', 'reason'],
     registers,
   }),

@@ -103,9 +103,9 @@ function readReply(call: string, { statusCode, headers, text }: BufferedResponse
     const isTransient = transientStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks, readRetryAfter(headers['retry-after'])), isTransient);
   }
-  if (text === undefined) return garbage(call, `answered more than ${platformReplyLimit} bytes`);
+  if (text === undefined) return garbage(call, `replied with more than ${platformReplyLimit} bytes`);
   const parsed = parseJson(text);
-  return parsed === undefined ? garbage(call, 'answered something that is not JSON') : new SuccessfulAttempt(parsed);
+  return parsed === undefined ? garbage(call, 'replied with something other than JSON') : new SuccessfulAttempt(parsed);
 }
 
 const garbage = (call: string, detail: string) =>

@@ -44,16 +44,17 @@ export async function relayReply(reply: IncomingMessage, response: Response, dep
 const unusable = ({ id }: ProxyGroup, status: number): PlatformError =>
   status >= 500 && status < 600
     ? refusal(id, status)
-    : new PlatformError(id, 'platform-garbage', `answered ${status}`, status);
+    : new PlatformError(id, 'platform-garbage', `replied ${status}`, status);
 
 async function relaySuccess(reply: IncomingMessage, response: Response, { exchange, fail }: RelayDeps): Promise<void> {
   const { group } = exchange;
   waitForBody(reply, response);
   exchange.settle?.(answered);
-  const tooLarge = new PlatformError(group.id, 'platform-garbage', `answered more than ${group.replyLimit} bytes`);
+  const tooLarge = new PlatformError(group.id, 'platform-garbage', `replied with more than ${group.replyLimit} bytes`);
   if (Number(reply.headers['content-length'] ?? 0) > group.replyLimit) throw tooLarge;
   // Any other content type could become a page on our origin.
-  if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
+  if (!isJson(reply) && !isEmpty(reply))
+    throw new PlatformError(group.id, 'platform-garbage', 'replied with something other than JSON');
   response.setHeader('Cache-Control', privateCacheControl);
   if (beginsSession(exchange)) {
     const text = await readText(reply, group.replyLimit);

@@ -106,7 +106,7 @@ describe('fetchKeySet', () => {
 
   it.each([204, 404, 500, 503])('refuses status %d', async (status) => {
     const url = await serveText(status === 204 ? '' : JSON.stringify({ keys: [ed] }), status);
-    await expect(fetchKeySet(url, timeout)).rejects.toThrow(`the key server answered ${status}`);
+    await expect(fetchKeySet(url, timeout)).rejects.toThrow(`the key server replied ${status}`);
   });
 
   it('follows no redirect', async () => {
@@ -116,12 +116,12 @@ describe('fetchKeySet', () => {
       if (request.url === '/other') response.end(JSON.stringify({ keys: [ed] }));
       else response.writeHead(302, { location: '/other' }).end();
     });
-    await expect(fetchKeySet(url, timeout)).rejects.toThrow('the key server answered 302');
+    await expect(fetchKeySet(url, timeout)).rejects.toThrow('the key server replied 302');
     expect(requested).toEqual(['/keys']);
   });
 
   it.each<[string, RequestListener]>([
-    ['never answers', () => {}],
+    ['never responds', () => {}],
     ['stops in the middle', (_request, response) => response.write('{"keys":[')],
     ['stops in the middle of an error page', (_request, response) => response.writeHead(500).write('Oh')],
   ])('does not wait for a key server that %s', async (_name, listener) => {

@@ -53,12 +53,12 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   // undici follows no redirect: a key server behind one is not the configured one.
   if (statusCode !== 200) {
     await body.dump({ limit: sizeLimit, signal }).catch(throwLoadError);
-    throw new Error(`the key server answered ${statusCode}`);
+    throw new Error(`the key server replied ${statusCode}`);
   }
   const text = await readText(body, sizeLimit).catch(throwLoadError);
   if (text === undefined) {
     body.destroy();
-    throw new Error(`the key server answered more than ${sizeLimit} bytes`);
+    throw new Error(`the key server replied with more than ${sizeLimit} bytes`);
   }
   return text;
 }

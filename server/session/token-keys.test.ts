@@ -237,9 +237,7 @@ describe('a start without the key server', () => {
     serves = failing;
     const { load, kindOf } = start();
     await expect(load()).resolves.toBeUndefined();
-    expect(lines).toMatchObject([
-      { event: logEvents.tokenKeys, hasKeys: false, reason: 'the key server answered 503' },
-    ]);
+    expect(lines).toMatchObject([{ event: logEvents.tokenKeys, hasKeys: false, reason: 'the key server replied 503' }]);
     expect(await kindOf('old')).toBe('unverifiable');
     expect(fetches).toBe(1);
   });

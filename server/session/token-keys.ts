@@ -59,7 +59,7 @@ export function createTokenKeys({ url, logger, now = () => performance.now() }: 
     attemptedAt = now();
     try {
       known = { keyFor: createLocalJWKSet(await fetchKeySet(url, deadline)), asOf: attemptedAt };
-      if (hasFailed) logger.info({ event: logEvents.tokenKeys }, 'the key server answers again');
+      if (hasFailed) logger.info({ event: logEvents.tokenKeys }, 'the key server replies again');
       hasFailed = false;
     } catch (error) {
       hasFailed = true;

@@ -43,7 +43,7 @@ describe('a refusal', () => {
     const error = refusal('fast-login', 401, { errors: [{ code: 'wrong-credentials', detail: 'canary' }] });
     const texts = [String(error), error.stack, JSON.stringify(error), JSON.stringify({ ...error })];
     expect(error.details).toBe('canary');
-    expect(error.message).toBe('fast-login: answered 401 (wrong-credentials)');
+    expect(error.message).toBe('fast-login: replied 401 (wrong-credentials)');
     expect(texts.join('\n')).not.toContain('canary');
   });
 });

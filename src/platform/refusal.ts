@@ -39,7 +39,7 @@ export function refusal(call: string, status: number, body?: unknown, retryAfter
   const failure = status >= 500 ? 'platform-unavailable' : 'platform-refused';
   const remarks = readRemarks(body);
   const code = remarks?.code === undefined ? '' : ` (${remarks.code})`;
-  return new PlatformError(call, failure, `answered ${status}${code}`, status, {
+  return new PlatformError(call, failure, `replied ${status}${code}`, status, {
     code: remarks?.code,
     details: remarks?.details ?? '',
     retryAfter,

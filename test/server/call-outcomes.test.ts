@@ -148,7 +148,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
 
   it.each([
     ['is slow', new PlatformError(call, 'platform-timeout', 'no response')],
-    ['fails', new PlatformError(call, 'platform-unavailable', 'answered 503', 503)],
+    ['fails', new PlatformError(call, 'platform-unavailable', 'replied 503', 503)],
   ])('%s is open, and is checked with the same key', async (_, met) => {
     failure = met;
     expect(await act()).toEqual({ kind: 'open', canAsk: true });
@@ -201,8 +201,8 @@ describe('a player that a press opens, whose call broadcast', () => {
 
 it('has a test for every action', () => {
   // A form shows the platform's reply, and nothing is requested again automatically.
-  const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
-  expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...ofForms].toSorted()).toEqual(
+  const formCalls = ['one-click-registration', 'fast-login', 'send-login'];
+  expect([...Object.keys(actions), 'first-bonus-get', 'broadcast', ...formCalls].toSorted()).toEqual(
     Object.keys(actionsByCall).toSorted(),
   );
 });

@@ -91,7 +91,7 @@ describe('an album of a wheel', () => {
 
   it.each(['wheel', 'wheel-history'])('is not shown as empty when %s fails', async (call) => {
     await join(stickers);
-    const down = refusing(call)(new PlatformError(call, 'platform-unavailable', 'answered 503', 503));
+    const down = refusing(call)(new PlatformError(call, 'platform-unavailable', 'replied 503', 503));
     await expect(own(stickers, down)).rejects.toMatchObject({ code: 'platform-unavailable' });
   });
 

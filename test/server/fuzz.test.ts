@@ -130,7 +130,7 @@ describe(`${cases.numRuns} language prefixes`, { timeout }, () => {
           encodeURIComponent(character),
         );
         const { status, text } = await ask(target, cookie);
-        expect(statuses.has(status), `${target} answered ${status}`).toBe(true);
+        expect(statuses.has(status), `${target} replied ${status}`).toBe(true);
         expect(status).toBeLessThan(500);
         expect(dataReply.safeParse(JSON.parse(text)).error, `${target}: ${text.slice(0, 200)}`).toBeUndefined();
       }),

@@ -48,7 +48,7 @@ describe.runIf(canMount)('a mount that hangs', () => {
     rmSync(path.join(directory, 'a/art.svg'));
     symlinkSync(path.join(hanging, 'art.svg'), path.join(directory, 'a/art.svg'));
     const impatient = scannerOf(directory);
-    await expect(impatient.read('a')).rejects.toThrow(`${directory}/a has not answered in time: its mount hangs`);
+    await expect(impatient.read('a')).rejects.toThrow(`${directory}/a has not responded in time: its mount hangs`);
     expect((await impatient.scan()).overdue).toEqual(['a']);
   });
 

@@ -60,7 +60,7 @@ describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call]
     );
 
     it('passes on errors of the transport', async () => {
-      const failure = new PlatformError(call, 'platform-refused', 'answered 401', 401);
+      const failure = new PlatformError(call, 'platform-refused', 'replied 401', 401);
       await expect(example.make(() => Promise.reject(failure))).rejects.toBe(failure);
     });
 

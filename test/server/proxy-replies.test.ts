@@ -197,7 +197,7 @@ describe('a reply of the platform', () => {
     expect(failures()).toHaveLength(1);
     expect(failures()[0]).toMatchObject({
       code: 'platform-garbage',
-      cause: `lotto: answered more than ${replyLimit} bytes`,
+      cause: `lotto: replied with more than ${replyLimit} bytes`,
     });
   });
 

@@ -23,7 +23,7 @@ export function askInTurn(requests: readonly LoadRequest[], { connections, isEno
       if (chosen === undefined) return;
       try {
         const { status, body } = await fetchWith(agent, chosen);
-        if (!chosen.isWhole(status, body)) failures.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
+        if (!chosen.isWhole(status, body)) failures.push(`${chosen.url} replied ${status}: ${body.slice(0, 200)}`);
       } catch (error) {
         failures.push(`${chosen.url}: ${String(error)}`);
       }

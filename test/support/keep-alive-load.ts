@@ -58,7 +58,7 @@ export async function startLoad(
     const mustClose = expectsClose;
     const answer = fetchWith(agent, chosen).then(
       ({ status, headers, body }) => {
-        if (!chosen.isWhole(status, body)) cut.push(`${chosen.url} answered ${status}: ${body.slice(0, 200)}`);
+        if (!chosen.isWhole(status, body)) cut.push(`${chosen.url} replied ${status}: ${body.slice(0, 200)}`);
         if (mustClose && headers.connection !== 'close') kept += 1;
       },
       (error: Error) => void failed.push(`${chosen.url}: ${error.message}`),

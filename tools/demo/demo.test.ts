@@ -6,7 +6,7 @@ import { demo } from './demo.tsx';
 import { debugKinds } from './pages/debug/island.tsx';
 
 const down: LoaderInput['transport'] = ({ call }) =>
-  Promise.reject(new PlatformError(call, 'platform-unavailable', 'answered 503', 503));
+  Promise.reject(new PlatformError(call, 'platform-unavailable', 'replied 503', 503));
 
 const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.get(id)?.({ ...loaderInput, ...changes });
 

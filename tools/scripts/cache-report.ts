@@ -25,7 +25,7 @@ export type ProcessCaches = z.infer<typeof reportSchema>;
 /** Reads the caches of a running process from its operations port. Throws unless it returns a report. */
 export async function readCaches(origin: string): Promise<ProcessCaches> {
   const response = await fetch(new URL('/caches', origin));
-  if (!response.ok) throw new Error(`${origin} answered ${response.status}: is it the port of operations?`);
+  if (!response.ok) throw new Error(`${origin} replied ${response.status}: is it the port of operations?`);
   return reportSchema.parse(await response.json());
 }
 

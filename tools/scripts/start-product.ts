@@ -118,7 +118,7 @@ export async function startProduct(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The sandbox answered ${address} with ${response.status}`);
+    if (!response.ok) throw new Error(`The sandbox replied to ${address} with ${response.status}`);
     return response.json().catch(() => undefined);
   };
   return {

@@ -24,7 +24,7 @@ const firstLook: Section = {
     },
     {
       title: 'Shed requests',
-      description: 'By kind of request and answer. Refusals of other kinds than bot and prefetch raise an alert.',
+      description: 'By kind of request and response. Refusals of kinds other than bot and prefetch raise an alert.',
       emptyMeans: 'nothing has been shed',
       unit: 'ops',
       queries: [
@@ -117,7 +117,7 @@ const experience: Section = {
     },
     {
       title: 'Failed calls',
-      description: 'Share of the answers with 5xx, by group. A money action that fails is not sent again by itself.',
+      description: 'Share of responses with 5xx, by group. A money action that fails is not retried automatically.',
       unit: 'percentunit',
       queries: [
         {

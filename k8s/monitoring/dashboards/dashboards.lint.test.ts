@@ -59,12 +59,12 @@ describe('the generated files', () => {
       const { templating, panels: shown } = filteredDashboard.parse(JSON.parse(text));
       expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'version', 'pod']);
       for (const { expr } of shown.flatMap(({ targets }) => targets)) {
-        const ofPods = expr.match(/\{job="marquee"[^}]*\}/g) ?? [];
+        const podSelectors = expr.match(/\{job="marquee"[^}]*\}/g) ?? [];
         expect(
-          ofPods.filter((matchers) => !matchers.includes('instance=~"$pod"')),
+          podSelectors.filter((matchers) => !matchers.includes('instance=~"$pod"')),
           expr,
         ).toEqual([]);
-        expect(ofPods.length > 0 || expr.includes('marquee:'), expr).toBe(true);
+        expect(podSelectors.length > 0 || expr.includes('marquee:'), expr).toBe(true);
       }
     }
   });

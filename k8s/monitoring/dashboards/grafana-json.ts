@@ -6,7 +6,7 @@ const size = { w: 8, h: 8 } as const;
 const perLine = 24 / size.w;
 
 /** Filters each series of a pod by the chosen pods; recorded series cover all pods. */
-const ofChosenPods = (expr: string): string => expr.replaceAll(`{job="${job}"`, `{job="${job}",instance=~"$pod"`);
+const onlyChosenPods = (expr: string): string => expr.replaceAll(`{job="${job}"`, `{job="${job}",instance=~"$pod"`);
 
 /** A menu of label values, from which several can be chosen. */
 const menu = (name: string, label: string, query: string) => ({
@@ -71,7 +71,7 @@ const panelJson = (
   targets: queries.map(({ expr, legend }, index) => ({
     refId: String.fromCharCode('A'.charCodeAt(0) + index),
     datasource,
-    expr: ofChosenPods(expr),
+    expr: onlyChosenPods(expr),
     legendFormat: legend,
     // Exemplars: points with links to traces.
     ...(expr.includes('_bucket') && { exemplar: true }),

@@ -24,7 +24,7 @@ export const hostBridgeDashboard: Dashboard = {
         {
           title: 'Handshake',
           description:
-            'From the first message of the page to the answer of its host. Hosts that load late are slow here.',
+            'From the first message of the page to the reply of its host. Hosts that load late are slow here.',
           unit: 's',
           queries: [0.5, 0.95, 0.99].map((q) => ({
             expr: quantile(q, 'marquee_host_handshake_seconds', interval, []),

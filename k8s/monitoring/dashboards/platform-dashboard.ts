@@ -55,7 +55,7 @@ const groups: Section = {
     },
     {
       title: 'Attempts for each call',
-      description: 'Never more than 1.1: one retry is paid for by ten answered calls.',
+      description: 'Never more than 1.1: ten calls with a reply allow one retry.',
       unit: 'short',
       queries: [
         {

@@ -45,7 +45,7 @@ const traffic: Section = {
   panels: [
     {
       title: 'Requests by status',
-      description: 'Everything but probes. "aborted" are visitors who left before the answer was complete.',
+      description: 'Everything but probes. "aborted" are visitors who left before the response was complete.',
       unit: 'reqps',
       queries: [{ expr: sum(rate(`${requests}_count`, interval), ['status']), legend: '{{status}}' }],
     },
@@ -109,7 +109,7 @@ const times: Section = {
     },
     {
       title: 'Browser call duration (p95)',
-      description: 'API groups, the whole answer. Objective: 99 % within 2.5 s.',
+      description: 'API groups, the whole response. Objective: 99 % within 2.5 s.',
       unit: 's',
       queries: [{ expr: quantile(0.95, requests, interval, ['route'], apiRoutes), legend: '{{route}}' }],
     },
@@ -147,7 +147,7 @@ const vitals: Section = {
     },
     {
       title: 'Interaction to next paint (p75)',
-      description: 'The slowest answer to a press or a key. Goal: 0.2 s; poor above 0.5 s.',
+      description: 'The slowest response to a press or a key. Goal: 0.2 s; poor above 0.5 s.',
       unit: 's',
       queries: vital('web_vitals_inp_seconds'),
       goal: 0.2,
@@ -311,7 +311,7 @@ const overload: Section = {
     },
     {
       title: 'Shed requests',
-      description: 'By kind of request and answer. Bots are refused first, calls with an effect last.',
+      description: 'By kind of request and response. Bots are refused first, calls with an effect last.',
       emptyMeans: 'nothing has been shed',
       unit: 'ops',
       queries: [
@@ -361,7 +361,7 @@ const state: Section = {
     },
     {
       title: 'Scraped pods',
-      description: 'Pods that answer Prometheus, and pods that do not.',
+      description: 'Pods that respond to Prometheus, and pods that do not.',
       unit: 'short',
       queries: [
         { expr: `sum(${series('up')})`, legend: 'answer' },

@@ -624,7 +624,7 @@ const refusedConfiguration: AlertRule = {
   ),
 };
 
-const unkept: AlertRule = {
+const lastGoodNotKept: AlertRule = {
   alert: 'LastGoodNotKept',
   severity: 'ticket',
   for: '5m',
@@ -698,7 +698,7 @@ const overdueFolders: AlertRule = {
   for: '5m',
   threshold: 0.8,
   expr: (threshold) => `${folders('overdue')} > ${threshold}`,
-  summary: 'Campaign folders do not answer, their mount hangs: changes of campaigns are not taken over.',
+  summary: 'Campaign folders do not respond because their mount hangs: changes of campaigns are not applied.',
   cases: [foldersIn('overdue', 1, true), foldersIn('overdue', 0.6, false), foldersIn('refused', 9, false)],
 };
 
@@ -732,7 +732,7 @@ const downShare = `(count(${up} == 0) / count(${up}))`;
 /** Some of ten pods can't be scraped for some minutes. */
 const scrapes = (down: number, fires: boolean) =>
   minutely(
-    `${down} of 10 pods do not answer`,
+    `${down} of 10 pods do not respond`,
     30,
     Object.fromEntries(
       Array.from({ length: 10 }, (_, pod) => [named('up', { instance: `${pod}` }), stays(pod < down ? 0 : 1, 31)]),
@@ -781,7 +781,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   refusedBrands,
   refusedTexts,
   refusedConfiguration,
-  unkept,
+  lastGoodNotKept,
   unequalFolders,
   missingCampaigns,
   overdueFolders,

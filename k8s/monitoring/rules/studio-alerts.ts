@@ -20,14 +20,14 @@ const studioDown: AlertRule = {
   expr: (threshold) =>
     `time() - max(max_over_time(timestamp(up${selector} == 1)[1d:1m])) > ${threshold}\n` +
     `or max_over_time(${answersIn(threshold)}) == 0 and count_over_time(${answersIn(threshold)}) >= ${threshold / 60}`,
-  summary: 'The studio has not answered for ten minutes: campaigns can be neither changed nor published.',
+  summary: 'The studio has not responded for ten minutes: campaigns can be neither changed nor published.',
   cases: [
-    minutely('no answer for 12 minutes', 22, { [up]: [stays(1, 11), stays(0, 12)] }, [{}]),
-    minutely('no answer for 8 minutes', 18, { [up]: [stays(1, 11), stays(0, 8)] }, []),
+    minutely('no response for 12 minutes', 22, { [up]: [stays(1, 11), stays(0, 12)] }, [{}]),
+    minutely('no response for 8 minutes', 18, { [up]: [stays(1, 11), stays(0, 8)] }, []),
     minutely('a pod that is gone', 30, { [up]: stays(1, 11) }, [{}]),
     minutely('a studio that never starts', 12, { [up]: stays(0, 13) }, [{}]),
     minutely('a studio that starts for 8 minutes', 8, { [up]: stays(0, 9) }, []),
-    minutely('no answer for more than a day', 1_500, { [up]: [stays(1, 11), stays(0, 1_490)] }, [{}]),
+    minutely('no response for more than a day', 1_500, { [up]: [stays(1, 11), stays(0, 1_490)] }, [{}]),
     minutely('a cluster without a studio', 30, { [named('up')]: stays(1, 31) }, []),
   ],
 };

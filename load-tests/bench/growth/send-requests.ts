@@ -28,7 +28,7 @@ export async function sendRequests(
       if (!request) return;
       const { statusCode, body } = await pool.request({ method: 'GET', ...request });
       await body.dump();
-      if (statusCode !== 200) throw new Error(`${request.path} answered ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`${request.path} replied ${statusCode}`);
     }
   };
   try {

@@ -43,6 +43,6 @@ export const sendJson = (method: string, url: string, body: object): Promise<Res
 /** Sends a request. Throws unless the status is 2xx. */
 export async function send(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} replied ${response.status}: ${await response.text()}`);
   return response;
 }

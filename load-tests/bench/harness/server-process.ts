@@ -39,7 +39,7 @@ export async function startServer({ script, directory, port, path, settings }: S
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   if (!(await responds(url, isRunning))) {
     child.kill('SIGKILL');
-    throw new Error(`${script} does not answer ${path}\n${stderr}`);
+    throw new Error(`${script} does not respond to ${path}\n${stderr}`);
   }
   const ask: ServerProcess['ask'] = async (question) => {
     child.send(question);

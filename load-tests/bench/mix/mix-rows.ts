@@ -78,10 +78,10 @@ export async function startMixRows(
       }),
     );
   const built = (name: string) => `load-tests/bench/dist/servers/mix-${name}-server.js`;
-  const row = (name: string, server: ServerProcess, ofRow: MixDraw, isCached = false): MixRow => ({
+  const row = (name: string, server: ServerProcess, rowDraw: MixDraw, isCached = false): MixRow => ({
     name,
     server,
-    draw: ofRow,
+    draw: rowDraw,
     isCached,
   });
   return {
@@ -121,7 +121,7 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
   const readRest = async () => {
     for (const page of rest) {
       const response = await fetch(new URL(page, server.url), { headers });
-      if (!response.ok) throw new Error(`${page} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${page} replied ${response.status}`);
       collector.add(page, await response.text());
     }
   };

@@ -60,7 +60,7 @@ async function renderByProduct(headers: Readonly<Record<string, string>>, produc
     const { port } = z.object({ port: z.number() }).parse(server.address());
     const response = await fetch(`http://127.0.0.1:${port}${pagePath}`, { headers });
     await response.text();
-    if (!response.ok) throw new Error(`The product answered ${response.status}`);
+    if (!response.ok) throw new Error(`The product replied ${response.status}`);
   } finally {
     server.close();
     server.closeAllConnections();

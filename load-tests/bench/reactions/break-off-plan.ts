@@ -13,15 +13,15 @@ export const maxWait = 30;
  */
 export function* breakOffPlan(count: number, seed: number): Generator<BreakOff | undefined> {
   const random = numbersFrom(seed);
-  let stillToBreak = 0;
+  let abortsLeft = 0;
   for (let index = 0; index < count; index += 1) {
     const left = brokenOff.of - (index % brokenOff.of);
-    if (left === brokenOff.of) stillToBreak = brokenOff.count;
-    if (random() * left >= stillToBreak) {
+    if (left === brokenOff.of) abortsLeft = brokenOff.count;
+    if (random() * left >= abortsLeft) {
       yield undefined;
       continue;
     }
-    stillToBreak -= 1;
+    abortsLeft -= 1;
     yield random() < 0.25 ? 'answer-begins' : { after: random() * maxWait };
   }
 }

@@ -17,7 +17,7 @@ export function controlSandbox(origin: string) {
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`The sandbox answered ${method} ${path} with ${response.status}`);
+    if (!response.ok) throw new Error(`The sandbox replied to ${method} ${path} with ${response.status}`);
     return response.json();
   };
   return {

@@ -56,7 +56,7 @@ export async function measureGroupIsolation(started: ServerProcess[], length: Le
       if (variant === undefined) continue;
       const isBeside = variant === 'beside a group that hangs';
       measured[variant].push(
-        isBeside ? await besideHanging({ marquee, sandboxControl: platform.sandboxControl }, call) : await call(),
+        isBeside ? await callWhileGroupHangs({ marquee, sandboxControl: platform.sandboxControl }, call) : await call(),
       );
     }
   }
@@ -79,7 +79,10 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
 }
 
 /** Measures while every caller of the hanging group is waiting, and again if these calls timed out because the machine was slow. */
-async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
+async function callWhileGroupHangs(
+  { marquee, sandboxControl }: Measurement,
+  call: () => Promise<Calls>,
+): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await sandboxControl.fault(hanging.call, { hang: true });
     const calls = await whileAllWait(marquee, call);
@@ -88,7 +91,7 @@ async function besideHanging({ marquee, sandboxControl }: Measurement, call: () 
     // Waits until the group's breaker is closed again.
     while ((await get(`${marquee.origin}${hanging.path}`)).status === 503) await sleep(500);
   }
-  throw new Error('The machine is too slow: callers of the group that hangs were answered during all attempts');
+  throw new Error('The machine is too slow: callers of the hanging group got replies during all attempts');
 }
 
 async function whileAllWait({ origin, opsUrl }: Marquee, call: () => Promise<Calls>): Promise<Calls | undefined> {

@@ -71,7 +71,7 @@ function requestChart({ durations, rateHere, peakHere }: RehearsalRecord, second
     id: 'requests',
     title: 'Requests a second',
     summary:
-      'Requests are sent at the planned rate whether or not earlier ones were answered: the lines should lie on each other.',
+      'Requests are sent at the planned rate whether or not earlier ones have a response: the lines should coincide.',
     kind: 'lines',
     write: asCount,
     series: [
@@ -143,7 +143,7 @@ const pageLatencyChart = (seconds: readonly Second[]): Chart => ({
 const callLatencyChart = (seconds: readonly Second[]): Chart => ({
   ...latencyChart(seconds, 'calls', callObjectives[0]),
   id: 'calls',
-  title: 'Until a call of the browser is answered',
+  title: 'Duration of calls of the browser',
   summary: 'Data of pages, and calls that are passed on to the platform: these have to wait for a slow platform.',
 });
 

@@ -8,7 +8,7 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Find out what was slow when visits were dropped: "Until a page begins" and "How busy the busiest process was" show when.',
   failed: () =>
     'Look at what failed: "The rehearsal in parts" shows when, docs/runbooks/page-availability-budget-burn.md what to look at.',
-  checks: () => 'Find the wrong answers: k6 lists them by name when load-tests/spike.ts is run alone.',
+  checks: () => 'Find the wrong responses: k6 lists them by name when load-tests/spike.ts is run alone.',
   'signed-in': () =>
     'Find out why visitors with tokens of known keys were not known without the key server: server/session/token-keys.ts keeps the keys that it has.',
   'key-fetches': () =>
@@ -19,7 +19,7 @@ const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = 
     'Find out what failed while a process was gone: those that are left must hold the peak, or more pods are needed.',
   'killed-back': () => 'Start the build by hand with the settings below, and see why a process does not become ready.',
   cut: () =>
-    'Do not roll anything out during the campaign, and find out why the drain cuts answers (test/process/drain.test.ts).',
+    'Do not roll anything out during the campaign, and find out why the drain cuts responses (test/process/drain.test.ts).',
   restarted: () => 'Start the build by hand with the settings below, and see why a process does not become ready.',
   'page-start-250ms': () => 'Pages begin too late: go by docs/runbooks/page-latency-budget-burn.md.',
   'page-start-1000ms': () => 'Some pages begin far too late: go by docs/runbooks/page-latency-budget-burn.md.',

@@ -200,7 +200,7 @@ function surroundings({ environment, settings, durations, calibration, rateHere,
 <div class="two"><div class="card">${list([...environment, ...spike])}</div><div class="card">${list(settings)}</div></div></section>`;
 }
 
-const limitsOfIt = [
+const limitations = [
   'It runs on one machine: networks, load balancers of a cloud, nodes that fail and pods that start slowly are not in it.',
   'A process that is killed here refuses connections at once. A zone that is gone does not answer at all, and a load balancer waits before it tries another pod (k8s/base/ingress.yaml: 1 s for a connection, 4 s for a page).',
   'The platform is a sandbox. It is as fast as its process, and knows none of the limits of the real one.',
@@ -210,4 +210,4 @@ const limitsOfIt = [
 ];
 
 const reading = (): Html => html`<section><h2>What this can't tell</h2><p></p>
-<div class="card"><ul class="plain">${limitsOfIt.map((text) => html`<li>${text}</li>`)}</ul></div></section>`;
+<div class="card"><ul class="plain">${limitations.map((text) => html`<li>${text}</li>`)}</ul></div></section>`;

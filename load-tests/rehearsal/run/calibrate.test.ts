@@ -33,5 +33,5 @@ it('leaves out cores that other processes use, and never promises less than half
 });
 
 it('refuses a span without answered requests', () => {
-  expect(() => costIn([second(0, 0.5)], span, 2)).toThrow(/no request was answered/);
+  expect(() => costIn([second(0, 0.5)], span, 2)).toThrow(/no request got a response/);
 });

@@ -22,7 +22,7 @@ const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
 const gentleRate = 20;
 const maxRate = 2_000;
 /** Share of the affordable rate that the next step sends. */
-const ofAffordable = 0.7;
+const affordableShare = 0.7;
 
 /** Sends a light load and then heavier ones, and calculates from their cost what the machine can handle. */
 export async function calibrate(
@@ -33,7 +33,7 @@ export async function calibrate(
   let found = await measure(stage, gentleRate, processes, { ...options, name: 'calibration-1' });
   // A request becomes cheaper as code is compiled and caches fill.
   for (const name of ['calibration-2', 'calibration-3']) {
-    const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
+    const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * affordableShare)));
     found = await measure(stage, rate, processes, { ...options, name });
   }
   return found;
@@ -52,9 +52,9 @@ async function measure(stage: Stage, rate: number, processes: number, options: G
 /** Cost of a request in a span, and the machine's spare capacity. Throws if there were no requests. */
 export function costIn(seconds: readonly Second[], span: Span, cores: number) {
   const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
-  if (requests === 0) throw new RehearsalError('The load could not be measured: no request was answered.');
+  if (requests === 0) throw new RehearsalError('The load could not be measured: no request got a response.');
   if (cpuSeconds === 0)
-    throw new RehearsalError('The load could not be measured: no process answered /metrics in time.');
+    throw new RehearsalError('The load could not be measured: no process responded to /metrics in time.');
   const around = mean(
     seconds.slice(span.from, span.until).flatMap(({ machine: each }) => {
       return each === undefined ? [] : each.generator + each.edge + each.platform + each.watcher;

@@ -6,7 +6,7 @@ import { type Fault, faultSchema } from '../state/fault-store.ts';
 const endings: ReadonlyMap<string, string> = new Map([
   ['', 'no fault'],
   ...['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'].map((status) => [status, status] as const),
-  ['hang', 'never answers'],
+  ['hang', 'never replies'],
   ['garbage', 'garbage'],
   ['reset', 'cuts the connection'],
 ]);

@@ -30,7 +30,7 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
   for (const campaign of shownCampaigns) {
     const { name, country } = campaign;
     const response = await fetch(`${origin}/en/promotion/${name}`, { headers: { 'x-edge-country': country } });
-    if (!response.ok) throw new Error(`The page of ${name} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`The response to the page of ${name} was ${response.status}`);
     const html = await response.text();
     campaigns.push({
       ...campaign,
