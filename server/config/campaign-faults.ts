@@ -9,7 +9,7 @@ import { forbiddenPhrasesIn } from '../../src/campaigns/withheld-reasons.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 import { hyphenateHeading } from '../hyphens/hyphenate.ts';
 
-/** Problems of a campaign that is shown nevertheless, each a sentence with file, line, reason and correction. */
+/** Problems of a campaign that is shown all the same, each a sentence with file, line, reason and correction. */
 export interface CampaignFaults {
   /** The page is wrong for some visitors. */
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export interface CampaignFaults {
   readonly warnings: readonly string[];
 }
 
-/** All problems that don't prevent a campaign from being shown. `withheldIn` lists the countries whose rules withhold it. */
+/** All problems that don't keep a campaign from being shown. `withheldIn` lists the countries whose rules withhold it. */
 export function campaignFaults(
   folder: CampaignFolder & { readonly hasArt: boolean },
   campaign: Campaign,
@@ -73,7 +73,7 @@ function phraseFaults(
     const [first] = same;
     if (!first) return [];
     const countries = same.map(({ country }) => country).join(', ');
-    const message = `says “${first.phrase}”, which is forbidden in ${countries}: say it in other words, or it is withheld there`;
+    const message = `says “${first.phrase}”, which is forbidden in ${countries}: use other words, or the campaign stays withheld there`;
     return [problemIn(folder, `texts/${first.language}.json`, { path: [first.key], message })];
   });
 }
@@ -126,8 +126,8 @@ function textFaults({ name }: CampaignFolder, { texts, publishedIn }: Campaign):
       .map((code) => {
         const shown = shownInstead(texts, code, key);
         const fallback =
-          shown === undefined ? 'the page says only that it is over' : `visitors get the text of ${shown}`;
-        return `${name}/texts/${code}.json: ${key}: is missing: ${fallback}, add it`;
+          shown === undefined ? 'the page says only that the campaign has ended' : `visitors see the text in ${shown}`;
+        return `${name}/texts/${code}.json: ${key}: is missing, so ${fallback}: add it`;
       }),
   );
 }
@@ -139,4 +139,4 @@ const shownInstead = (texts: Campaign['texts'], language: LanguageCode, key: str
 };
 
 const artFaults = ({ name, hasArt }: { readonly name: string; readonly hasArt: boolean }): string[] =>
-  hasArt ? [] : [`${name}/art.svg: the file is missing: the page has no picture, add one`];
+  hasArt ? [] : [`${name}/art.svg: the file is missing, so the page has no picture: add one`];

@@ -174,14 +174,14 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
     'texts/en.json',
     'Friday accumulators earn raffle tickets',
     'Friday accumulators are risk free',
-    'friday/texts/en.json:4: tagline: says “risk free”, which is forbidden in BR, DE, ES, GB, SE: say it in other words, or it is withheld there',
+    'friday/texts/en.json:4: tagline: says “risk free”, which is forbidden in BR, DE, ES, GB, SE: use other words, or the campaign stays withheld there',
   ],
   [
     'a forbidden phrase with hyphens and double spaces',
     'texts/en.json',
     'Friday accumulators earn raffle tickets',
     'Friday accumulators: Risk-Free, nothing  to  lose',
-    'friday/texts/en.json:4: tagline: says “nothing to lose”, which is forbidden in BR, DE, ES, GB, SE: say it in other words, or it is withheld there',
+    'friday/texts/en.json:4: tagline: says “nothing to lose”, which is forbidden in BR, DE, ES, GB, SE: use other words, or the campaign stays withheld there',
   ],
   [
     'a picture that moves',
@@ -220,8 +220,8 @@ describe('the check of a campaign', () => {
     dropText('de', 'ended');
     expect((await check()).hasProblems).toBe(false);
     expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
-      'warning: friday/texts/de.json: ended: is missing: visitors get the text of en, add it',
-      'warning: friday/art.svg: the file is missing: the page has no picture, add one',
+      'warning: friday/texts/de.json: ended: is missing, so visitors see the text in en: add it',
+      'warning: friday/art.svg: the file is missing, so the page has no picture: add one',
     ]);
   });
 
@@ -241,7 +241,7 @@ describe('the check of a campaign', () => {
   it('warns about a missing end sentence without a fallback in the same script', async () => {
     dropText('ar', 'ended');
     expect(await linesOf()).toContain(
-      'warning: friday/texts/ar.json: ended: is missing: the page says only that it is over, add it',
+      'warning: friday/texts/ar.json: ended: is missing, so the page says only that the campaign has ended: add it',
     );
   });
 
@@ -308,7 +308,7 @@ describe('the check of a campaign', () => {
       writeFileSync(fileOf(`friday/texts/${code}.json`), JSON.stringify(texts));
     }
     expect(await linesOf()).toContain(
-      'warning: friday/texts: ended: is missing: after the end the page says only that it is over, add it in each language',
+      'warning: friday/texts: ended: is missing, so after the end the page says only that the campaign has ended: add it in each language',
     );
   });
 

@@ -138,7 +138,7 @@ function endWarnings({ name, expireTime, texts }: Campaign, now: number): string
   if (expireTime === undefined || expireTime < now) return [];
   if (![...texts.values()].some((known) => Object.hasOwn(known, 'ended'))) {
     return [
-      `${name}/texts: ended: is missing: after the end the page says only that it is over, add it in each language`,
+      `${name}/texts: ended: is missing, so after the end the page says only that the campaign has ended: add it in each language`,
     ];
   }
   return [...texts].flatMap(([language, { ended, tagline }]) =>

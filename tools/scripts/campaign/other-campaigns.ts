@@ -168,11 +168,11 @@ function unexpectedKickers(
   others: readonly ComparedCampaign[],
 ): string[] {
   return same('kicker', own, other).flatMap((language) => {
-    const isOfKind = others.some(
+    const isAboutPromotions = others.some(
       (third) => third.fields.mechanic === own.fields.mechanic && same('kicker', own, third).includes(language),
     );
     const names = namesSport(own, other, language);
-    if (isOfKind && !names) return [];
+    if (isAboutPromotions && !names) return [];
     const reason = names ? `names the sport of ${other.name}` : `is that of ${other.name}, which has another mechanic`;
     return [inTexts(own, language, 'kicker', `${reason}: write one for this campaign`)];
   });
