@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
 /** Files that need the machine's own time: file times, log lines, and the time a metric was last set. */
-const ofTheMachine = [
+const machineClockFiles = [
   'server/clock.ts',
   'server/config/folder-fingerprints.ts',
   'server/observability/logger.ts',
@@ -26,6 +26,6 @@ describe('createClock', () => {
   it('is the only source of the date in server code, with listed exceptions', () => {
     const files = globSync('server/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
     const asking = files.filter((file) => /Date\.now\b|new Date\(\)/.test(readFileSync(file, 'utf8')));
-    expect(asking.sort()).toEqual(ofTheMachine);
+    expect(asking.sort()).toEqual(machineClockFiles);
   });
 });

@@ -34,7 +34,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     if (Reflect.get(entry, 'name') === 'first-contentful-paint') setVital('fcp', numberOf(entry, 'startTime'));
   });
   observe('largest-contentful-paint', (entry) => setVital('lcp', numberOf(entry, 'startTime')));
-  const seesShifts = observe('layout-shift', (entry) => {
+  const isObservingShifts = observe('layout-shift', (entry) => {
     const startTime = numberOf(entry, 'startTime');
     const value = numberOf(entry, 'value');
     if (startTime === undefined || value === undefined) return;
@@ -45,7 +45,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
 
   return () => {
     const inp = interactions.duration(interactionCount() ?? seen);
-    return { ...vitals, ...(inp !== undefined && { inp }), ...(seesShifts && { cls: shifts.score() }) };
+    return { ...vitals, ...(inp !== undefined && { inp }), ...(isObservingShifts && { cls: shifts.score() }) };
   };
 }
 

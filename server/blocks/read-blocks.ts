@@ -4,13 +4,13 @@ import { type BlockEntry, blockTable } from './block-table.ts';
 
 /** Maximum cost of the blocks of a page, in characters: rendering more would block other requests. */
 const maxPageCost = 600_000;
-/** Cost of a block and of each value, in addition to its characters: their objects and markup. */
-const costOfBlock = 2_000;
-const costOfValue = 20;
+/** Costs of a block and of each value in it, for objects and markup. Each character of a text adds one. */
+const blockOverhead = 2_000;
+const valueOverhead = 20;
 
 /**
- * Parses the blocks of a document, and counts those left out: of unknown types, with invalid data, or beyond the maximum
- * cost of a page. Blocks that the visitor's country forbids are left out without being counted.
+ * Parses the blocks of a document. Counts those left out because of an unknown type, invalid data or the maximum cost of
+ * a page. Blocks that the visitor's country forbids are left out without being counted.
  */
 export function readBlocks(
   raw: readonly unknown[],
@@ -45,14 +45,14 @@ function readBlock(raw: unknown, rules: PromotionRules | undefined): ReturnType<
 
 /** Cost of a value, counted up to a limit. Iterative, because values may be nested to any depth. */
 function costOf(value: unknown, limit: number): number {
-  const open = [value];
-  let cost = costOfBlock;
-  while (open.length > 0 && cost <= limit) {
-    const next = open.pop();
-    cost += costOfValue;
+  const pending = [value];
+  let cost = blockOverhead;
+  while (pending.length > 0 && cost <= limit) {
+    const next = pending.pop();
+    cost += valueOverhead;
     if (typeof next === 'string') cost += next.length;
     if (typeof next !== 'object' || next === null) continue;
-    for (const inner of Object.values(next)) open.push(inner);
+    for (const inner of Object.values(next)) pending.push(inner);
   }
   return cost;
 }

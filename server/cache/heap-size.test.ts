@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bufferSize, heapSize, stringSize } from './heap-size.ts';
-import { ownBuffer } from './own-buffer.ts';
+import { unpooledBuffer } from './unpooled-buffer.ts';
 
 let collectGarbage: () => void;
 beforeAll(() => {
@@ -30,8 +30,8 @@ describe('the counted size', () => {
     ['text in Latin letters', (index) => [textOf('a', index)]],
     ['text in other letters', (index) => [textOf('щ', index)]],
     ['objects', (index) => ({ tag: 'p', at: index, props: { count: index, list: [1, 2, 3, index] }, none: null })],
-    ['buffers', (index) => ownBuffer(textOf('щ', index))],
-    ['short buffers', (index) => ownBuffer(`${index}`.padStart(100))],
+    ['buffers', (index) => unpooledBuffer(textOf('щ', index))],
+    ['short buffers', (index) => unpooledBuffer(`${index}`.padStart(100))],
     [
       'data of a page',
       (index) =>

@@ -22,7 +22,7 @@ export function stringSize(text: string): number {
   return stringHeader + characters;
 }
 
-/** Bytes of a buffer that owns its memory (`server/cache/own-buffer.ts`), or is a slice of one. */
+/** Bytes of a buffer that owns its memory (`server/cache/unpooled-buffer.ts`), or is a slice of one. */
 export const bufferSize = ({ length, buffer }: Uint8Array): number =>
   length + (length === buffer.byteLength ? bufferHeader : viewHeader);
 

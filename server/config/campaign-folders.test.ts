@@ -887,7 +887,7 @@ describe('a folder that is refused after a restart', () => {
   afterEach(() => {
     for (const each of [kept, image]) rmSync(each, { recursive: true, force: true });
   });
-  const spoil = () => writeFileSync(at('a/campaign.json'), '{');
+  const breakFile = () => writeFileSync(at('a/campaign.json'), '{');
 
   it('is shown in its last good version after every restart', async () => {
     const before = older(kept);
@@ -896,7 +896,7 @@ describe('a folder that is refused after a restart', () => {
     await first.scan(2);
     await before.written();
     first.stop();
-    spoil();
+    breakFile();
     for (const restart of [1, 2]) {
       const { title, count, linesOf, stop } = await follow(older(kept));
       expect([title('a'), await count('refused'), await count('missing')], `${restart}`).toEqual([
@@ -911,7 +911,7 @@ describe('a folder that is refused after a restart', () => {
 
   it('falls back to the image’s version, and is shown in its newest version after a repair', async () => {
     const good = readFileSync(at('a/campaign.json'));
-    spoil();
+    breakFile();
     const { title, scan, count, linesOf } = await follow(older());
     expect(title('a')).toBe('Of the image');
     expect(linesOf('campaign_refused')).toMatchObject([{ shown: 'image' }]);
@@ -922,7 +922,7 @@ describe('a folder that is refused after a restart', () => {
 
   it('is counted as missing when there is no version of it', async () => {
     rmSync(path.join(image, 'a'), { recursive: true });
-    spoil();
+    breakFile();
     const { names, count, linesOf } = await follow(older(kept));
     expect([names(), await count('refused'), await count('missing')]).toEqual([[], 1, 1]);
     expect(linesOf('campaign_refused')).toMatchObject([{ shown: 'nothing' }]);
@@ -931,7 +931,7 @@ describe('a folder that is refused after a restart', () => {
   it('is not shown from an incomplete copy', async () => {
     writeCampaign(path.join(kept, 'campaigns/a'), 'Half');
     rmSync(path.join(kept, 'campaigns/a/campaign.json'));
-    spoil();
+    breakFile();
     expect((await follow(older(kept))).title('a')).toBe('Of the image');
   });
 

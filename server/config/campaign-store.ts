@@ -294,7 +294,7 @@ function allPhrases(byCountry: RegionPolicies['byCountry']) {
   const lists = [...byCountry.values()].flatMap(({ promotions }) => Object.entries(promotions.forbiddenPhrases));
   const byLanguage = [...Map.groupBy(lists, ([language]) => language)];
   const forbiddenPhrases: Record<string, readonly string[]> = Object.fromEntries(
-    byLanguage.map(([language, ofLanguage]) => [language, [...new Set(ofLanguage.flatMap(([, phrases]) => phrases))]]),
+    byLanguage.map(([language, entries]) => [language, [...new Set(entries.flatMap(([, phrases]) => phrases))]]),
   );
   return { forbiddenPhrases };
 }

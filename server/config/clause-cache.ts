@@ -6,7 +6,7 @@ import { parseOwnJson } from '../../src/lib/parse-json.ts';
 import { cardFormOf } from '../../src/pages/home/card-form.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
-import { ownBuffer } from '../cache/own-buffer.ts';
+import { unpooledBuffer } from '../cache/unpooled-buffer.ts';
 
 /** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {
@@ -47,7 +47,7 @@ export function createClauseCache(maxBytes: number): ClauseCache {
     const known = kept.get(key);
     if (known) return known;
     const { write, ...texts } = composeClauses(input);
-    const made = { json: ownBuffer(JSON.stringify(texts)), card: cardOf(input, texts, write) };
+    const made = { json: unpooledBuffer(JSON.stringify(texts)), card: cardOf(input, texts, write) };
     kept.set(key, made);
     return made;
   };

@@ -55,16 +55,16 @@ export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
   /** Queue of writes, one folder at a time. */
   let writing = Promise.resolve();
   /** Newest versions that are not kept yet, and the folders among them whose last attempt failed. */
-  const unkept = new Map<string, FolderContents>();
+  const unsaved = new Map<string, FolderContents>();
   const failed = new Set<string>();
   let isRetryPlanned = false;
 
   const write = async (directory: string, name: string): Promise<void> => {
-    const contents = unkept.get(name);
+    const contents = unsaved.get(name);
     if (!contents) return;
     try {
       await writeVersion(directory, name, contents);
-      if (unkept.get(name) === contents) unkept.delete(name);
+      if (unsaved.get(name) === contents) unsaved.delete(name);
       failed.delete(name);
     } catch (error) {
       // One line, because all folders fail together.
@@ -92,7 +92,7 @@ export function createOlderFolders(deps: OlderFoldersDeps): OlderFolders {
     read: (name) => [...versionIn(lastGood, name, 'last-good'), ...versionIn(imageDirectory, name, 'image')],
     keep: (name, contents) => {
       if (lastGood === undefined) return;
-      unkept.set(name, contents);
+      unsaved.set(name, contents);
       queue(name);
     },
     written: () => writing,

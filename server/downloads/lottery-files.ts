@@ -145,9 +145,9 @@ async function readYear(
     // A new draw during the read shifts the others, so duplicates are skipped.
     const sent = new Set<string>();
     for (let offset = 0; offset < first.total; offset += drawsPerPart) {
-      const { draws: ofPart } = offset === 0 ? first : await part(offset);
-      yield ofPart.filter(({ id }) => !sent.has(id));
-      for (const { id } of ofPart) sent.add(id);
+      const { draws } = offset === 0 ? first : await part(offset);
+      yield draws.filter(({ id }) => !sent.has(id));
+      for (const { id } of draws) sent.add(id);
     }
   })();
 }

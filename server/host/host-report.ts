@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { type HostReport, hostReportLimit, hostReportSchema } from '../../src/host/host-report.ts';
 import { MarqueeError } from '../errors.ts';
-import { readBody, refuseUnfitBody } from '../http/read-body.ts';
-import { parseBody, parseJson } from '../http/read-json.ts';
+import { parseRequestJson, parseRequestValue } from '../http/parse-request.ts';
+import { readBody, refuseInvalidBody } from '../http/read-body.ts';
 import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -30,9 +30,9 @@ export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportD
       response.setHeader('Allow', 'POST');
       throw new MarqueeError('method-not-allowed');
     }
-    refuseUnfitReport(request);
+    refuseInvalidReport(request);
     await readBody(request, response, lifecycle);
-    if (hasTime()) countReport(metrics, parseBody(hostReportSchema, parseJson(request.body)));
+    if (hasTime()) countReport(metrics, parseRequestValue(hostReportSchema, parseRequestJson(request.body)));
     else metrics.hostBridgeReports.inc({ outcome: 'dropped' });
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();
@@ -40,9 +40,9 @@ export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportD
 }
 
 /** Only pages of this origin send reports; `sendBeacon` offers no header that would prove more. */
-function refuseUnfitReport(request: Request): void {
+function refuseInvalidReport(request: Request): void {
   refuseCrossSiteWrites(request);
-  refuseUnfitBody(request, { bodyLimit: hostReportLimit });
+  refuseInvalidBody(request, { bodyLimit: hostReportLimit });
   if (!request.is('application/json')) throw new MarqueeError('bad-request');
 }
 

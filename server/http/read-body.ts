@@ -6,7 +6,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { announcesBody } from './announces-body.ts';
 
 /** Refuses a forbidden body before any of it is read. */
-export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: Pick<ProxyGroup, 'bodyLimit'>): void {
+export function refuseInvalidBody({ headers, method }: Request, { bodyLimit }: Pick<ProxyGroup, 'bodyLimit'>): void {
   const encoding = headers['transfer-encoding'];
   // Node passes on requests with an unknown transfer encoding before refusing them: their body has no known end.
   if (encoding !== undefined && !/(?:^|[\s,])chunked$/i.test(encoding)) throw new MarqueeError('bad-request');
@@ -20,7 +20,7 @@ export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: Pic
 
 /**
  * Reads the whole body into `request.body`, so that a slow visitor does not occupy a connection to the platform; `requestTimeout` of the
- * server limits the time. {@link refuseUnfitBody} limits the size: the parser reads no more than was announced.
+ * server limits the time. {@link refuseInvalidBody} limits the size: the parser reads no more than was announced.
  */
 export async function readBody(
   request: Request,

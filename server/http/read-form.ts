@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Lifecycle } from '../lifecycle.ts';
-import { readBody, refuseUnfitBody } from './read-body.ts';
+import { readBody, refuseInvalidBody } from './read-body.ts';
 import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts';
 
 /** Maximum bytes of a form. */
@@ -14,7 +14,7 @@ export async function readForm(
 ): Promise<URLSearchParams> {
   response.locals.context.label = 'form';
   refuseCrossSiteWrites(request);
-  refuseUnfitBody(request, { bodyLimit });
+  refuseInvalidBody(request, { bodyLimit });
   await readBody(request, response, lifecycle);
   response.setHeader('Cache-Control', 'no-store');
   return new URLSearchParams(String(request.body ?? ''));

@@ -39,7 +39,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
   };
   const look = async (watched: string) => {
     fileThreads.enter(turn);
-    const wanted = await saysOn(watched);
+    const wanted = await isFileOn(watched);
     fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
@@ -62,7 +62,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
 }
 
 /** Whether the file contains `on`; false if it can't be read. Does not block on a pipe, and reads no more bytes than needed. */
-async function saysOn(file: string): Promise<boolean> {
+async function isFileOn(file: string): Promise<boolean> {
   let opened: FileHandle | undefined;
   try {
     opened = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);

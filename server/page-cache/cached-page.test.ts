@@ -49,8 +49,8 @@ describe.each([
   it('counts its own pieces and headers, and holds no memory beyond them', async () => {
     const page = createCachedPage(head, parts);
     const own = [page.pieces[0], page.pieces.at(-1)].map((piece) => piece?.buffer.byteLength ?? 0);
-    const ofHeaders = Object.entries(head.headers).flat().join('').length;
-    expect(page.heldBytes).toBe(own.reduce((sum, bytes) => sum + bytes, ofHeaders));
+    const headerBytes = Object.entries(head.headers).flat().join('').length;
+    expect(page.heldBytes).toBe(own.reduce((sum, bytes) => sum + bytes, headerBytes));
     expect(page.heldBytes).toBeLessThan(body.length / 1.5);
   });
 });

@@ -76,18 +76,18 @@ function serve(step: Step, responseKind: RequestContext['responseKind'] = 'docum
   };
 }
 
-const ofPage = (number: number, visitor = 'undefined') => [
+const bodyAndPolicy = (number: number, visitor = 'undefined') => [
   `page ${number} for ${visitor}`,
   `img-src https://cdn-${number}.example`,
 ];
 
 it('serves a cached page before Express, and a new one with its own policy', async () => {
   const { ask, pass } = serve(defineStep({ name: 'group', reads: {}, run: () => {} }));
-  expect(await ask()).toEqual([undefined, ...ofPage(1)]);
-  expect(await ask()).toEqual(['HIT', ...ofPage(1)]);
+  expect(await ask()).toEqual([undefined, ...bodyAndPolicy(1)]);
+  expect(await ask()).toEqual(['HIT', ...bodyAndPolicy(1)]);
   pass(5_001);
-  expect(await ask()).toEqual([undefined, ...ofPage(2)]);
-  expect(await ask()).toEqual(['HIT', ...ofPage(2)]);
+  expect(await ask()).toEqual([undefined, ...bodyAndPolicy(2)]);
+  expect(await ask()).toEqual(['HIT', ...bodyAndPolicy(2)]);
 });
 
 it.each([
@@ -104,16 +104,16 @@ it.each([
 describe('a step that reads a new header', () => {
   it('shares no cached response across its values', async () => {
     const { ask } = serve(defineStep({ name: 'group', reads: { group }, run: () => {} }));
-    expect(await ask({ 'x-group': 'a' })).toEqual([undefined, ...ofPage(1, 'a')]);
-    expect(await ask({ 'x-group': 'b' })).toEqual([undefined, ...ofPage(2, 'b')]);
-    expect(await ask({ 'x-group': 'undefined' })).toEqual([undefined, ...ofPage(3)]);
-    expect(await ask({})).toEqual([undefined, ...ofPage(4)]);
-    expect(await ask({ 'x-group': 'a' })).toEqual(['HIT', ...ofPage(1, 'a')]);
+    expect(await ask({ 'x-group': 'a' })).toEqual([undefined, ...bodyAndPolicy(1, 'a')]);
+    expect(await ask({ 'x-group': 'b' })).toEqual([undefined, ...bodyAndPolicy(2, 'b')]);
+    expect(await ask({ 'x-group': 'undefined' })).toEqual([undefined, ...bodyAndPolicy(3)]);
+    expect(await ask({})).toEqual([undefined, ...bodyAndPolicy(4)]);
+    expect(await ask({ 'x-group': 'a' })).toEqual(['HIT', ...bodyAndPolicy(1, 'a')]);
   });
 
   it('shares responses when it does not declare the header', async () => {
     const { ask } = serve(defineStep({ name: 'group', reads: {}, run: () => {} }));
     await ask({ 'x-group': 'a' });
-    expect(await ask({ 'x-group': 'b' })).toEqual(['HIT', ...ofPage(1, 'a')]);
+    expect(await ask({ 'x-group': 'b' })).toEqual(['HIT', ...bodyAndPolicy(1, 'a')]);
   });
 });

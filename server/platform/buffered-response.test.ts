@@ -23,8 +23,9 @@ afterEach(async () => {
   server.close();
 });
 
-const staying = new AbortController().signal;
-const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
+const neverAborted = new AbortController().signal;
+const ask = (signal = neverAborted, limit = 1_000) =>
+  sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
 
 describe('a buffered response', () => {
   it('is decoded as a whole, even with a character split between chunks', async () => {
@@ -53,9 +54,9 @@ describe('a buffered response', () => {
     requestListener = (_, response) => response.writeHead(400).end('x'.repeat(10));
     const limitOf = (status: number) => (status === 400 ? 10 : 0);
     const options = { method: 'GET', path: '/' } as const;
-    expect((await sendRequest(pool, options, staying, limitOf)).text).toHaveLength(10);
+    expect((await sendRequest(pool, options, neverAborted, limitOf)).text).toHaveLength(10);
     requestListener = (_, response) => response.writeHead(400).write('x'.repeat(11));
-    expect(await sendRequest(pool, options, staying, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
+    expect(await sendRequest(pool, options, neverAborted, limitOf)).toMatchObject({ statusCode: 400, text: undefined });
     await closed;
   });
 

@@ -13,14 +13,14 @@ const inCountry = (country: string, currency?: string) => ({
   isBlocked: false,
 });
 
-describe('the currency of a visitor’s place', () => {
+describe('the currency for a visitor’s location', () => {
   it.each([
-    ['named by the platform', 'KZT', inCountry('IE', 'EUR'), 'KZT'],
-    ['of the country where the platform names none', 'RUB', inCountry('IE', 'EUR'), 'EUR'],
-    ['of the country where the operator lacks what is named', 'GBP', inCountry('IE', 'EUR'), 'EUR'],
-    ['the fallback where the operator lacks that of the country', 'RUB', inCountry('SE', 'SEK'), 'RUB'],
-    ['the fallback of a country without one', 'RUB', inCountry('CW'), 'RUB'],
-    ['the fallback of an unknown country', 'RUB', undefined, 'RUB'],
+    ['the one that the platform names', 'KZT', inCountry('IE', 'EUR'), 'KZT'],
+    ['the country’s if the platform names none', 'RUB', inCountry('IE', 'EUR'), 'EUR'],
+    ['the country’s if the operator does not have the named one', 'GBP', inCountry('IE', 'EUR'), 'EUR'],
+    ['the fallback if the operator does not have the country’s', 'RUB', inCountry('SE', 'SEK'), 'RUB'],
+    ['the fallback for a country without one', 'RUB', inCountry('CW'), 'RUB'],
+    ['the fallback for an unknown country', 'RUB', undefined, 'RUB'],
   ])('is %s', (_, named, region, expected) => {
     expect(placeCurrency(site, named, region)).toBe(expected);
   });

@@ -3,11 +3,11 @@ import { hasCurrency, type PreparedSite } from '../../src/state/prepared-site.ts
 import type { Region } from '../../src/state/region.ts';
 
 /**
- * The currency of the visitor's place: from the platform's cookie, else from their country, and the fallback (R9.2) if the operator has
- * neither. A cookie with the fallback currency counts as unset: every visitor starts with it.
+ * The currency for the visitor's location: the one in the platform's cookie, else their country's, else the fallback (R9.2). A currency
+ * that the operator does not have is skipped. A cookie with the fallback currency counts as unset: every visitor starts with it.
  */
 export function placeCurrency(site: PreparedSite, named: string, region: Region | undefined): string {
   if (named !== fallbackGeoCurrency && hasCurrency(site, named)) return named;
-  const ofCountry = region?.policy?.currency;
-  return ofCountry !== undefined && hasCurrency(site, ofCountry) ? ofCountry : fallbackGeoCurrency;
+  const countryCurrency = region?.policy?.currency;
+  return countryCurrency !== undefined && hasCurrency(site, countryCurrency) ? countryCurrency : fallbackGeoCurrency;
 }

@@ -4,7 +4,7 @@ import { callTable } from '../../src/platform/call-table.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { MarqueeError } from '../errors.ts';
 import { announcesBody } from '../http/announces-body.ts';
-import { readBody, refuseUnfitBody } from '../http/read-body.ts';
+import { readBody, refuseInvalidBody } from '../http/read-body.ts';
 import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
@@ -68,8 +68,8 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       response.setHeader('Allow', methods.toSorted().join(', '));
       throw new MarqueeError('method-not-allowed');
     }
-    refuseUnfitBody(request, group);
-    // Calls that are GET on the platform have no body there; see {@link refuseUnfitBody}.
+    refuseInvalidBody(request, group);
+    // Calls that are GET on the platform have no body there; see {@link refuseInvalidBody}.
     if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
     if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;

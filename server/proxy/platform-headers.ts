@@ -16,12 +16,12 @@ export function platformHeaders(
 ): IncomingHttpHeaders {
   const { context } = response.locals;
   const address = addressOf(request)?.toString();
-  const passedOn = group.requestHeaders.flatMap((name) => {
+  const forwarded = group.requestHeaders.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    ...Object.fromEntries(passedOn),
+    ...Object.fromEntries(forwarded),
     // Sizes are counted as received, and the edge compresses for visitors.
     'accept-encoding': 'identity',
     'x-requested-with': 'XMLHttpRequest',

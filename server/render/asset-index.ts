@@ -47,7 +47,7 @@ export interface AssetIndex {
 const entryModule = 'client/entry.tsx';
 const demoModule = 'tools/demo/client.ts';
 /** Pages of the demo link their own styles: the production image has no demo files, although the manifests list them. */
-const isOfDemo = (file: string): boolean => file.startsWith('assets/demo/');
+const isDemoFile = (file: string): boolean => file.startsWith('assets/demo/');
 
 /** Manifests of the build: of scripts, and of styles (`vite.styles.config.ts`). */
 export interface Manifests {
@@ -102,7 +102,7 @@ export function createAssetIndex(
   const accountStyles = separateStyles('account');
   const sheets = new Map(
     sheetFiles(styles)
-      .filter((file) => !isOfDemo(file))
+      .filter((file) => !isDemoFile(file))
       .map((file) => [`${origin}/${file}`, createInlineSheet(origin, `/${file}`, read(file))]),
   );
   const fontFiles = new Map(

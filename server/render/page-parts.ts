@@ -8,7 +8,7 @@ import { parseOwnJson } from '../../src/lib/parse-json.ts';
 import type { LayoutName } from '../../src/routes/route-types.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
-import { ownCopy } from '../cache/own-buffer.ts';
+import { unpooledCopy } from '../cache/unpooled-buffer.ts';
 import { contentKey } from '../content-key.ts';
 import { roomFor } from '../files/encoded-body.ts';
 import { hasZstd } from '../http/quick-compression.ts';
@@ -93,7 +93,7 @@ const [compress, decompress] = hasZstd
 
 function pack({ late, ...page }: CachedParts): Packed {
   const plain = Buffer.from(JSON.stringify(page));
-  return { bytes: ownCopy(compress(plain)), size: plain.length, late };
+  return { bytes: unpooledCopy(compress(plain)), size: plain.length, late };
 }
 
 function unpack<Parts extends CachedParts>({ bytes, size, late }: Packed): Parts {

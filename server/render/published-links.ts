@@ -18,8 +18,8 @@ export interface PublishedLinks {
   readonly targetIn: (language: LanguageCode, offered: readonly LanguageCode[]) => LinkTarget | undefined;
 }
 
-/** Languages of the campaigns that lack some, by campaign name. */
-type Lacking = ReadonlyMap<string, readonly LanguageCode[]>;
+/** Languages of the campaigns that are not in every language, by campaign name. */
+type IncompleteCampaigns = ReadonlyMap<string, readonly LanguageCode[]>;
 
 interface Shown {
   readonly campaign: Pick<Campaign, 'name' | 'publishedIn'>;
@@ -30,27 +30,29 @@ interface Shown {
  * @param origin public origin of the pages; empty if unknown
  */
 export function createPublishedLinks(list: () => readonly Shown[], origin: string): PublishedLinks {
-  let known: { readonly campaigns: unknown; readonly lacking: Lacking; readonly version: string } | undefined;
+  let known:
+    | { readonly campaigns: unknown; readonly incomplete: IncompleteCampaigns; readonly version: string }
+    | undefined;
   const current = () => {
     const campaigns = list();
     if (known?.campaigns !== campaigns) {
       const all = campaigns.map(({ campaign: { name, publishedIn } }) => [name, publishedIn] as const);
-      const lacking = new Map(all.filter(([, publishedIn]) => publishedIn.length < localeCodes.length));
-      known = { campaigns, lacking, version: contentKey([...lacking]) };
+      const incomplete = new Map(all.filter(([, publishedIn]) => publishedIn.length < localeCodes.length));
+      known = { campaigns, incomplete, version: contentKey([...incomplete]) };
     }
     return known;
   };
   return {
     version: () => current().version,
     targetIn: (language, offered) => {
-      const { lacking } = current();
-      if (lacking.size === 0) return undefined;
+      const { incomplete } = current();
+      if (incomplete.size === 0) return undefined;
       return (href) => {
         const [, start = '', path = '', rest = ''] = /^(https?:\/\/[^/]+)?(\/[^?#]*)(.*)$/s.exec(href) ?? [];
         if (path === '' || (start !== '' && start !== origin)) return href;
         const match = matchPage(path);
         if (match?.prefix === undefined || !campaignRoutes.has(match.route.id)) return href;
-        const publishedIn = lacking.get(match.parameters['name'] ?? '');
+        const publishedIn = incomplete.get(match.parameters['name'] ?? '');
         if (!publishedIn || publishedIn.some((code) => code === match.prefix)) return href;
         const shown = shownLanguage({ publishedIn }, language, offered);
         return shown === undefined ? href : start + pathWithLanguage(match.canonicalPath, shown) + rest;

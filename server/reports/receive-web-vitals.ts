@@ -4,8 +4,8 @@ import { deviceClasses, type WebVitalsReport, webVitalNames, webVitalsPath } fro
 import { pageTable } from '../../src/pages/page-table.ts';
 import type { VitalsClass } from '../../src/routes/route-types.ts';
 import { MarqueeError } from '../errors.ts';
-import { readBody, refuseUnfitBody } from '../http/read-body.ts';
-import { parseBody, parseJson } from '../http/read-json.ts';
+import { parseRequestJson, parseRequestValue } from '../http/parse-request.ts';
+import { readBody, refuseInvalidBody } from '../http/read-body.ts';
 import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { WebVitalMetrics } from '../observability/web-vital-metrics.ts';
@@ -50,12 +50,12 @@ export function receiveWebVitals({ metrics, lifecycle, lag, isProtected }: WebVi
       response.setHeader('Allow', 'POST');
       throw new MarqueeError('method-not-allowed');
     }
-    refuseUnfitBody(request, { bodyLimit: reportLimit });
+    refuseInvalidBody(request, { bodyLimit: reportLimit });
     refuseCrossSiteWrites(request);
     await readBody(request, response, lifecycle);
     if (request.headers['sec-gpc'] === '1') metrics.reports.inc({ outcome: 'declined' });
     else if (!hasTime()) metrics.reports.inc({ outcome: 'dropped' });
-    else count(metrics, parseBody(webVitalsReportSchema, parseJson(request.body)));
+    else count(metrics, parseRequestValue(webVitalsReportSchema, parseRequestJson(request.body)));
     response.setHeader('Cache-Control', 'no-store');
     response.status(204).end();
   };

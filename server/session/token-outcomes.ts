@@ -26,14 +26,14 @@ interface TokenOutcomesDeps {
 const remembered = 10_000;
 
 /** Milliseconds after which a token counts again. */
-const countedAgainAfter = 600_000;
+const repeatInterval = 600_000;
 
 /**
  * Each token counts once in ten minutes while its outcome is the same: a visitor makes many requests, and the share of
  * refused tokens must be a share of visitors.
  */
 export function createTokenOutcomes({ logger, metrics }: TokenOutcomesDeps): TokenOutcomes {
-  const counted = new LRUCache<string, TokenOutcome>({ ...upTo(remembered), ttl: countedAgainAfter });
+  const counted = new LRUCache<string, TokenOutcome>({ ...upTo(remembered), ttl: repeatInterval });
   const sampler = createLineSampler();
   // A rate does not see the first value of a new series, and an incident begins with most of its tokens.
   for (const outcome of tokenOutcomes) metrics.sessionTokens.inc({ outcome }, 0);

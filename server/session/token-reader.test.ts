@@ -183,8 +183,8 @@ describe('a reader with keys', () => {
     const altered = `${header}.${base64({ ...good, sub: '2' })}.${signature}`;
     const ended = `${header}.${base64({ ...good, exp: seconds - 60 })}.${signature}`;
     const forged = await sign(good, { kid: 'ES256' }, 'attacker');
-    const forgedAndOver = await sign({ ...good, exp: seconds - 60 }, { kid: 'ES256' }, 'attacker');
-    for (const token of [altered, ended, forged, forgedAndOver])
+    const forgedAndExpired = await sign({ ...good, exp: seconds - 60 }, { kid: 'ES256' }, 'attacker');
+    for (const token of [altered, ended, forged, forgedAndExpired])
       expect(await reader.read(token, now)).toEqual(refused('bad-signature'));
   });
 
@@ -234,8 +234,8 @@ describe('a reader with keys', () => {
     expect(await nameless.read(await sign(good, withoutName), now)).toMatchObject({ kind: 'current' });
     expect(await nameless.read(await sign({ ...good, exp: 1 }, withoutName), now)).toMatchObject({ kind: 'expired' });
     expect(await nameless.read(await sign(good, withoutName, 'attacker'), now)).toEqual(refused('bad-signature'));
-    const forgedAndOver = await sign({ ...good, exp: 1 }, withoutName, 'attacker');
-    expect(await nameless.read(forgedAndOver, now)).toEqual(refused('bad-signature'));
+    const forgedAndExpired = await sign({ ...good, exp: 1 }, withoutName, 'attacker');
+    expect(await nameless.read(forgedAndExpired, now)).toEqual(refused('bad-signature'));
   });
 
   it('verifies a token again after ten minutes', async () => {

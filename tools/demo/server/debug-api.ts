@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import * as z from 'zod';
 import { privateCacheControl } from '../../../config/cache-policies.ts';
 import { MarqueeError } from '../../../server/errors.ts';
+import { parseRequestJson, parseRequestValue } from '../../../server/http/parse-request.ts';
 import { readBody } from '../../../server/http/read-body.ts';
-import { parseBody, parseJson } from '../../../server/http/read-json.ts';
 import { refuseCrossSiteWrites } from '../../../server/http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../../../server/lifecycle.ts';
 import type { NamedMiddleware } from '../../../server/middleware/named-middleware.ts';
@@ -41,14 +41,14 @@ type CallHandler = (call: CallEntry, body: unknown, request: Request, response: 
 export function createDebugApi(deps: DebugApiDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const handleCall: CallHandler = async (call, body, request, response) => {
-    const input = parseBody(demoInputSchema, body);
+    const input = parseRequestValue(demoInputSchema, body);
     const transport = deps.transportFor(response.locals.context);
     const reply = { responseKind: response.locals.context.responseKind, response };
     const verified = await deps.tokens.verify(readSentToken(request), reply);
     if (verified.status !== 'held') return makeCall(transport, call, input, undefined);
     return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);
   };
-  const handleCheck: CallHandler = (call, body) => checkReply(call, parseBody(contractCheckSchema, body).reply);
+  const handleCheck: CallHandler = (call, body) => checkReply(call, parseRequestValue(contractCheckSchema, body).reply);
   const register = (path: string, limit: number, handler: CallHandler) =>
     router.all(path, findCall(limit), ...deps.namedMiddleware(['region-block']), sendResult(handler, deps));
   register('/debug-api/calls/:id', inputLimit, handleCall);
@@ -73,7 +73,7 @@ const findCall = (limit: number): RequestHandler =>
 const sendResult = (handler: CallHandler, { lifecycle }: DebugApiDeps): RequestHandler =>
   async function sendResult(request, response) {
     await readBody(request, response, lifecycle);
-    const result = await handler(calledBy(request), parseJson(request.body), request, response);
+    const result = await handler(calledBy(request), parseRequestJson(request.body), request, response);
     response.setHeader('Cache-Control', privateCacheControl);
     response.json(result);
   };

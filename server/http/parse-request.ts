@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { MarqueeError } from '../errors.ts';
 
 /**
- * The JSON of a body.
+ * Parses the JSON of a request's body.
  * @throws MarqueeError `bad-request`
  */
-export function parseJson(bytes: unknown): unknown {
+export function parseRequestJson(bytes: unknown): unknown {
   try {
     return JSON.parse(String(bytes));
   } catch {
@@ -14,10 +14,10 @@ export function parseJson(bytes: unknown): unknown {
 }
 
 /**
- * Parses a value by its contract.
+ * Parses a value of a request by its contract.
  * @throws MarqueeError `bad-request`
  */
-export function parseBody<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseRequestValue<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = z.safeParse(schema, value);
   if (!checked.success) throw new MarqueeError('bad-request');
   return checked.data;
