@@ -3,20 +3,20 @@ import { defineConfig } from 'vite';
 import { className } from './tools/scripts/class-names.ts';
 import { subsetFonts } from './tools/scripts/fonts/subset-fonts.ts';
 
-/**
- * The styles of pages, by the blocks and islands that they belong to: `npm run build` keeps the stylesheets, the files that
- * they name and the manifest of this build, and throws its scripts away.
- */
+// Builds the stylesheets of blocks and islands. `npm run build` keeps the stylesheets, the files that they reference and the
+// manifest of this build, and discards its scripts.
+
+/** Modules whose styles are put into one stylesheet, by priority. */
 const groups = [
-  // Stylesheets alone, without the scripts that need them: pages get these by the visitor (`server/render/asset-index.ts`).
+  // Stylesheets that only some visitors need, whatever the page has (`server/render/asset-index.ts`).
   { name: 'sign-in', test: /[\\/]src[\\/]document[\\/]sign-in[\\/].*\.css$/, priority: 4 },
   { name: 'account', test: /[\\/]src[\\/]document[\\/](?:account|session)[\\/].*\.css$/, priority: 4 },
   { name: 'warnings', test: /[\\/]src[\\/]blocks[\\/]statutory-warning[\\/].*\.css$/, priority: 4 },
-  // Before anything else, so that the layers have their order.
+  // Before the blocks, because it declares the order of the cascade layers.
   {
     name: 'base',
-    // Includes what all blocks and packages import: otherwise the group of one block would contain it, and its styles
-    // would load with every other block. The root, the lotteries and most campaigns have a countdown.
+    // Includes the modules that all blocks import: otherwise they would be in the group of one block, whose styles would then
+    // load with every other block. The countdown is on the root, the lotteries and most campaigns.
     test: /[\\/](?:node_modules[\\/]|src[\\/](?:(?:components|document)[\\/](?!pending|ChipLinks|EmptyState|styles[\\/]fonts-)|(?:actions|entities|host|i18n|lib|platform|routes|state)[\\/]|blocks[\\/](?:[\w-]+\.tsx?$|countdown[\\/])))/,
     priority: 3,
   },
@@ -26,7 +26,7 @@ const groups = [
     priority: 2,
   },
   { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|faq|cards)[\\/]/, priority: 2 },
-  // Last: a group takes what its modules import, and pages of production may name no file of the demo.
+  // Lowest priority: a group takes the modules that its own ones import, and pages in production must not need the demo's files.
   { name: 'demo/tools', test: /[\\/]tools[\\/]demo[\\/]tools[\\/]/, priority: 1 },
 ];
 
@@ -50,10 +50,10 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       input: [
         ...globSync('{src,tools/demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
-        // The browser's entry loads it.
+        // Not an island: the browser's entry loads it.
         'src/document/sign-in/SignInDialog.tsx',
         ...globSync('src/components/styles/fonts-*.css', { cwd: import.meta.dirname }).sort(),
-        // A page has those of its own composition.
+        // A page loads only the stylesheet of its own composition.
         ...globSync('src/blocks/hero/compositions/*.css', { cwd: import.meta.dirname }).sort(),
       ],
       output: {

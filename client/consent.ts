@@ -43,18 +43,18 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   const listeners = new Set<(choice: ConsentChoice) => void>();
   let hostConsent = consentToAll('denied');
   // Where cookies are blocked, the answers last until the page is closed.
-  let given = consentToAll('unasked');
-  const kept = (): ConsentChoice => {
+  let lastAnswers = consentToAll('unasked');
+  const readAnswers = (): ConsentChoice => {
     const { analytics, fraudPrevention } = readCookie(pageCookies.consent, target.document.cookie);
     return {
-      analytics: analytics === 'unasked' ? given.analytics : analytics,
-      fraudPrevention: fraudPrevention === 'unasked' ? given.fraudPrevention : fraudPrevention,
+      analytics: analytics === 'unasked' ? lastAnswers.analytics : analytics,
+      fraudPrevention: fraudPrevention === 'unasked' ? lastAnswers.fraudPrevention : fraudPrevention,
     };
   };
   const read = (): ConsentChoice => {
     if (hasGlobalPrivacyControl(target.navigator)) return consentToAll('denied');
     // An answer from another window does not override the host's.
-    return isFramed(target) ? hostConsent : kept();
+    return isFramed(target) ? hostConsent : readAnswers();
   };
   let current = read();
   const notify = () => {
@@ -81,8 +81,8 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
       },
     }),
     answer: (purpose, isGranted) => {
-      given = { ...kept(), [purpose]: isGranted ? 'granted' : 'denied' };
-      target.document.cookie = cookieLine(pageCookies.consent, given, isFramed(target), answerLifetime);
+      lastAnswers = { ...readAnswers(), [purpose]: isGranted ? 'granted' : 'denied' };
+      target.document.cookie = cookieLine(pageCookies.consent, lastAnswers, isFramed(target), answerLifetime);
       notify();
       others?.postMessage('answered');
       return current;

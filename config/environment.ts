@@ -286,7 +286,7 @@ export interface MisspeltVariable {
 }
 
 /** Settings of the studio, which may be in the same environment. */
-const ofStudio: ReadonlySet<string> = new Set([
+const studioVariables: ReadonlySet<string> = new Set([
   'STUDIO_PORT',
   'STUDIO_DIR',
   'STUDIO_USER_HEADER',
@@ -303,7 +303,7 @@ export function misspeltVariables(
   known: readonly string[] = Object.keys(environmentSchema.shape),
 ): readonly MisspeltVariable[] {
   return Object.entries(variables).flatMap(([name, value = '']) => {
-    if (known.includes(name) || ofStudio.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    if (known.includes(name) || studioVariables.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
     return closest === undefined ? [] : [{ name, problem: `${name} is not a setting: is ${closest} meant?` }];
   });

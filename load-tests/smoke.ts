@@ -20,7 +20,9 @@ import { drawVisitor } from './lib/visitor.ts';
 
 const { target, rate, seconds, slowest } = readSettings(__ENV);
 
-const parts = { smoke: steady(rate, { start: 0, seconds: seconds('SMOKE_SECONDS', 60), slowest, exec: 'askInTurn' }) };
+const parts = {
+  smoke: steady(rate, { start: 0, seconds: seconds('SMOKE_SECONDS', 60), slowest, exec: 'requestInTurn' }),
+};
 
 /** Number of requests for each target. */
 const turns = Math.floor(floorOf(parts.smoke.planned) / routes.targets.length);
@@ -34,7 +36,7 @@ export const options: Options = optionsFor(
 );
 
 /** Requests the targets in turn, each time in another language. */
-export function askInTurn(): void {
+export function requestInTurn(): void {
   const { iterationInTest } = exec.scenario;
   const language = itemAt(routes.languages, Math.floor(iterationInTest / routes.targets.length));
   visit(target, itemAt(routes.targets, iterationInTest), drawVisitor([language]));

@@ -37,7 +37,7 @@ interface Sent {
 }
 
 /** Puts an app's bridge object into a window: it replies to `init`, and records what the page sends. */
-function putApp(window: object, name = 'AuroraApp') {
+function installApp(window: object, name = 'AuroraApp') {
   const sent: Sent[] = [];
   let lastId = 0;
   const receive = (data: object): void => Reflect.get(window, 'MarqueeBridge').receive(data);
@@ -105,7 +105,7 @@ function openPage() {
 describe('a page in an app', () => {
   it('connects at once, and shows nothing before it is hydrated', () => {
     const { target, connect, listeners } = openPage();
-    const app = putApp(target);
+    const app = installApp(target);
     const host = connect();
     expect(host.bridge.get()).toMatchObject({ status: 'connected', transport: 'android-v2', version: 2 });
     expect(app.sent).toMatchObject([{ type: 'init', page: 'promotion' }]);
@@ -116,7 +116,7 @@ describe('a page in an app', () => {
 
   it('queues host messages until it is hydrated', async () => {
     const { target, connect, listeners, received } = openPage();
-    const app = putApp(target);
+    const app = installApp(target);
     const host = connect();
     app.say({ type: 'sessionChanged', token: 'a.b.c' });
     expect(received.keepToken).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('a page in an app', () => {
 
   it('scrolls itself, and asks the host to scroll as well', () => {
     const { target, connect, scrollTo } = openPage();
-    const app = putApp(target);
+    const app = installApp(target);
     const { control } = connect();
     control.scrollTo('top');
     control.scrollTo('bottom');
@@ -137,7 +137,7 @@ describe('a page in an app', () => {
 
   it('shows the session clock and the back-to-top button once hydrated', () => {
     const { target, connect, overlay, listeners } = openPage();
-    putApp(target);
+    installApp(target);
     const host = connect();
     expect([overlay.get().parts, layout.showBackToTop.mock.calls.length]).toEqual([[], 0]);
     host.start(listeners);
@@ -146,7 +146,7 @@ describe('a page in an app', () => {
 
   it('sends hideContent to the host and a report to the server when left, even before hydration', () => {
     const { target, connect, leave, sendBeacon } = openPage();
-    const app = putApp(target);
+    const app = installApp(target);
     connect();
     leave();
     expect(app.types()).toEqual(['init', 'hideContent']);
@@ -157,10 +157,10 @@ describe('a page in an app', () => {
 describe('a page in the host simulator', () => {
   it('connects to the simulated host, and not to one in its own window', () => {
     const { target, connect } = openPage();
-    const own = putApp(target);
+    const own = installApp(target);
     const place = Object.assign(Object.create(null), target);
     Object.assign(place, { top: place, parent: place });
-    const simulated = putApp(place, 'SimulatedApp');
+    const simulated = installApp(place, 'SimulatedApp');
     connect({ window: place, settings: { frames: [], apps: [{ kind: 'android-v2', name: 'SimulatedApp' }] } });
     expect([own.types(), simulated.types()]).toEqual([[], ['init']]);
   });

@@ -12,7 +12,10 @@ export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'req
 /** Requests of pages to their host. A repeated request joins the pending one. */
 export function createHostControl({ bridge, isFrameFollowing, log, ...others }: HostControlDeps): HostControl {
   const underWay = new Map<string, Promise<void>>();
-  const askOnce = async <Type extends TypeWithReply>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
+  const requestOnce = async <Type extends TypeWithReply>(
+    message: MessageOf<Type>,
+    fallback: () => void,
+  ): Promise<void> => {
     const outcome = await bridge.call<Type>(message);
     const isHeightFollowed = bridge.get().status === 'unresponsive' && isFrameFollowing();
     if (isHeightFollowed || !wantsFallback(outcome)) return;
@@ -26,7 +29,7 @@ export function createHostControl({ bridge, isFrameFollowing, log, ...others }: 
     isStandalone: () => bridge.get().status === 'standalone',
     request: (message, fallback) => {
       const key = JSON.stringify(message);
-      const asking = underWay.get(key) ?? askOnce(message, fallback).finally(() => underWay.delete(key));
+      const asking = underWay.get(key) ?? requestOnce(message, fallback).finally(() => underWay.delete(key));
       underWay.set(key, asking);
       return asking;
     },

@@ -55,7 +55,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
 
 /** A link to a page with the site's header, from a page for apps or a promotion frame: the host shows it elsewhere. */
 function linkElsewhere(element: Element): HTMLAnchorElement | undefined {
-  const matchesPart = [isAppPath, isPromoFramePath].find((isOf) => isOf(location.pathname));
+  const matchesPart = [isAppPath, isPromoFramePath].find((isInPart) => isInPart(location.pathname));
   const link = matchesPart && routableLink(element);
   return link && !matchesPart(link.pathname) ? link : undefined;
 }

@@ -63,7 +63,7 @@ export async function requestPage(
   signal: AbortSignal,
 ): Promise<PageOutcome> {
   const response = await retry(
-    () => askOnce(place, reason, deps, signal),
+    () => requestOnce(place, reason, deps, signal),
     {
       attempts: attempts[reason],
       pauseAfter: (attempt, retryAfter) => retryPause(attempt, retryAfter, Math.random()),
@@ -108,7 +108,7 @@ const canRetry = ({ code }: PublicError): boolean =>
 type ReplyOrError = (Reply & DataAge) | TypeError;
 
 /** Makes one attempt. A failed connection (a TypeError) is a result too, and may be retried. */
-async function askOnce(
+async function requestOnce(
   { pathname, search }: PageLocation,
   reason: RequestReason,
   { fetchFrom, configuration }: PageRequestDeps,

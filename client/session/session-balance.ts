@@ -49,16 +49,16 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
     return own;
   };
 
-  const choose = async (id: number, ofVisit: number): Promise<boolean> => {
-    if (ofVisit !== visit) return false;
+  const choose = async (id: number, visitAtRequest: number): Promise<boolean> => {
+    if (visitAtRequest !== visit) return false;
     try {
       const reply = await setActiveAccount(transport, id);
-      if (ofVisit !== visit) return false;
+      if (visitAtRequest !== visit) return false;
       reading = undefined;
       balance.show(reply);
       return reply.activeId === id;
     } catch (error) {
-      if (ofVisit === visit) handleFailure('The account could not be chosen', error);
+      if (visitAtRequest === visit) handleFailure('The account could not be chosen', error);
       return false;
     }
   };
@@ -68,9 +68,9 @@ export function createSessionBalance({ transport, onSessionOver, log }: SessionB
     refreshBalance: () => reading ?? read(),
     chooseAccount: (id) => {
       if (choosing?.id === id) return choosing.done;
-      const ofVisit = visit;
+      const visitAtRequest = visit;
       const before = choosing?.done ?? Promise.resolve(true);
-      const own = { id, done: before.then(() => choose(id, ofVisit)) };
+      const own = { id, done: before.then(() => choose(id, visitAtRequest)) };
       choosing = own;
       return own.done.finally(() => {
         if (choosing === own) choosing = undefined;

@@ -1,4 +1,4 @@
-import { bearer, readBearer, tokenHeader, tokenIsOver } from '../../src/platform/token-header.ts';
+import { bearer, readBearer, tokenEnded, tokenHeader } from '../../src/platform/token-header.ts';
 
 /** The options of `fetch` that callers may set. */
 export interface SessionRequest extends Omit<RequestInit, 'headers'> {
@@ -29,7 +29,7 @@ export function createSessionFetch(fetchFrom: (path: string, init: RequestInit) 
       // A response to an older token does not apply to a newer one.
       if (token !== sent) return response;
       const word = response.headers.get(tokenHeader);
-      token = word === tokenIsOver ? undefined : (readBearer(word) ?? token);
+      token = word === tokenEnded ? undefined : (readBearer(word) ?? token);
       return response;
     },
   };

@@ -12,7 +12,7 @@ const commands: Readonly<Record<string, (parameters: readonly string[]) => Promi
   up,
   rehearse,
   down,
-  kubectl: askCluster,
+  kubectl: runKubectl,
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);
@@ -27,7 +27,7 @@ try {
 }
 
 /** Runs kubectl as the cluster's administrator, with this terminal's input and output. */
-async function askCluster(parameters: readonly string[]): Promise<void> {
+async function runKubectl(parameters: readonly string[]): Promise<void> {
   if (!isUp()) throw new ClusterError('There is no cluster: npm run cluster -- up');
   const [program, ...rest] = kubectlCommand(parameters);
   process.exitCode = spawnSync(program, rest, { stdio: 'inherit' }).status ?? 1;

@@ -3,7 +3,7 @@ import { hardeningProblems } from './goals/hardening.ts';
 import { ingressProblems } from './goals/ingress.ts';
 import { lifecycleProblems } from './goals/lifecycle.ts';
 import { networkProblems } from './goals/network.ts';
-import { askingStudio, studioProblems, withoutStudio } from './goals/studio.ts';
+import { studioProblems, studioWithVersionQueries, withoutStudio } from './goals/studio.ts';
 import { wiringProblems } from './goals/wiring.ts';
 import type { Resources } from './resources.ts';
 
@@ -15,7 +15,7 @@ export function findProblems(all: Resources, cluster: Resources): string[] {
     ...hardeningProblems(resources),
     ...lifecycleProblems(resources),
     ...availabilityProblems(resources),
-    ...networkProblems(resources, askingStudio(all)?.labels),
+    ...networkProblems(resources, studioWithVersionQueries(all)?.labels),
     ...ingressProblems(resources),
     ...wiringProblems(resources, cluster),
     ...studioProblems(all),

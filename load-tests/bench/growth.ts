@@ -172,12 +172,12 @@ async function measureSessions(grown: Grown): Promise<void> {
     // In random order: real visitors come in no fixed order, which would be the worst case for a cache of this size.
     for (const { requests, rounds } of measured) rounds.push(await costOf(grown, requests, plan.requests, 'at random'));
   }
-  const [ofOne = 0, ofAll = 0] = measured.map(({ rounds }) => median(rounds));
+  const [costOfOne = 0, costOfAll = 0] = measured.map(({ rounds }) => median(rounds));
   print(
     textTable([
       ['sessions', 'CPU ms a page', 'ratio'],
-      ['1', ofOne.toFixed(2), ''],
-      [`${sessions}`, ofAll.toFixed(2), (ofAll / ofOne).toFixed(2)],
+      ['1', costOfOne.toFixed(2), ''],
+      [`${sessions}`, costOfAll.toFixed(2), (costOfAll / costOfOne).toFixed(2)],
     ]),
   );
   print(`goal: ratio ${goals.sessionsRatio}\n`);

@@ -18,8 +18,8 @@ describe('the traffic of a campaign', () => {
 
   it('gives the kinds the shares of the forecast', () => {
     for (const [kind, expected] of Object.entries(routes.mix)) {
-      const ofKind = campaignTraffic.filter(({ target }) => target.kind === kind);
-      expect(ofKind.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(expected);
+      const sameKind = campaignTraffic.filter(({ target }) => target.kind === kind);
+      expect(sameKind.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(expected);
     }
   });
 

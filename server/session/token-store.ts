@@ -1,4 +1,4 @@
-import { bearer, tokenHeader, tokenIsOver } from '../../src/platform/token-header.ts';
+import { bearer, tokenEnded, tokenHeader } from '../../src/platform/token-header.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import type { Clock } from '../clock.ts';
 import type { ResponseHead } from '../http/response-head.ts';
@@ -64,7 +64,7 @@ export function pageStore(response: ResponseHead): TokenStore {
   const send = (value: string) => {
     if (!response.headersSent) response.setHeader(tokenHeader, value);
   };
-  return { keep: ({ token }) => send(bearer(token)), forget: () => send(tokenIsOver) };
+  return { keep: ({ token }) => send(bearer(token)), forget: () => send(tokenEnded) };
 }
 
 /** A store that ignores all changes once `isOver` returns true. */

@@ -46,7 +46,7 @@ function derivedNumbers(name: string): Set<number> {
   const weights = [sectors, pieces].map((list) =>
     Array.isArray(list) ? list.reduce<number>((sum, item: { weight: number }) => sum + item.weight, 0) : 0,
   );
-  const ofPrizes = Array.isArray(sectors)
+  const sectorPrizes = Array.isArray(sectors)
     ? [...Map.groupBy(sectors, ({ reward }) => JSON.stringify(reward)).values()].map((equal) =>
         equal.reduce<number>((sum, item: { weight: number }) => sum + item.weight, 0),
       )
@@ -60,7 +60,7 @@ function derivedNumbers(name: string): Set<number> {
     reward.kind === 'points' ? [quantity * reward.count] : [],
   );
   const zones = [start, end].flatMap((instant) => instant?.utcOffset ?? []);
-  return new Set([...derived, ...weights, ...ofPrizes, ...pools, ...points, ...zones]);
+  return new Set([...derived, ...weights, ...sectorPrizes, ...pools, ...points, ...zones]);
 }
 
 /** The fixture's minimum age, numbers of the site, and positions of missions. */

@@ -64,8 +64,8 @@ const pairs: readonly Pair[] = [
     contradiction: ({ campaign, terms }) => {
       const { blocks } = composeCampaign(inputFor(campaign));
       const board = JSON.stringify(blocks.find(({ type }) => type === 'leaderboard')?.data ?? { tournamentId: 0 });
-      const isOfTickets = !board.includes('tournamentId') && !/"unit":"(?:points|runs)"/.test(board);
-      return terms.includes('You score points') && isOfTickets ? 'Tickets' : undefined;
+      const isTicketRanking = !board.includes('tournamentId') && !/"unit":"(?:points|runs)"/.test(board);
+      return terms.includes('You score points') && isTicketRanking ? 'Tickets' : undefined;
     },
   },
   {

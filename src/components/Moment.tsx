@@ -21,9 +21,9 @@ interface MomentProps {
  */
 export function Moment({ at, isDateOnly = false, withZone = false, binding }: MomentProps) {
   const format = useFormat();
-  const ofPage = use(BindingZoneContext);
+  const pageZone = use(BindingZoneContext);
   const form = isDateOnly ? 'date' : withZone ? 'zone' : 'time';
-  const zone = form === 'zone' ? (binding ?? ofPage) : undefined;
+  const zone = form === 'zone' ? (binding ?? pageZone) : undefined;
   const hours = zone && createOffsets(zone)(at);
   const [weekday, digits, own] = writeMoment(format, at, form, hours);
   return (

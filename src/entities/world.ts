@@ -5,5 +5,7 @@ export const worlds = ['rays', 'velvet', 'grid', 'pitch', 'felt', 'night', 'foil
 export type World = (typeof worlds)[number];
 
 /** A campaign's world or, if the brand lacks it, the world that the brand always shows instead. */
-export const shownWorld = (world: World, ofBrand: readonly World[] | undefined): World =>
-  ofBrand === undefined || ofBrand.includes(world) ? world : (ofBrand[worlds.indexOf(world) % ofBrand.length] ?? world);
+export const shownWorld = (world: World, brandWorlds: readonly World[] | undefined): World =>
+  brandWorlds === undefined || brandWorlds.includes(world)
+    ? world
+    : (brandWorlds[worlds.indexOf(world) % brandWorlds.length] ?? world);

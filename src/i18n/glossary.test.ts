@@ -98,8 +98,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()} `;
-const saysTerm = (text: string, forms: readonly string[]) =>
-  forms.some((form) => wordsOf(text).includes(wordsOf(form)));
+const hasTerm = (text: string, forms: readonly string[]) => forms.some((form) => wordsOf(text).includes(wordsOf(form)));
 const hasForm = (text: string, forms: readonly string[], code: LanguageCode) =>
   forms.some((form) => text.toLocaleLowerCase(code).includes(form.toLocaleLowerCase(code)));
 
@@ -161,7 +160,7 @@ const missingTerms = (code: LanguageCode, messages: Messages, originals: Message
     const original = originals[key] ?? originals[key.replace(pluralSuffix, '_other')] ?? '';
     return terms.flatMap(({ byLanguage }) => {
       const { term, forms } = byLanguage[code];
-      const isDue = forms !== undefined && saysTerm(original, byLanguage.en.forms ?? []);
+      const isDue = forms !== undefined && hasTerm(original, byLanguage.en.forms ?? []);
       return isDue && !hasForm(text, forms, code) ? [`${key} does not say “${term}”: ${text}`] : [];
     });
   });

@@ -89,7 +89,7 @@ function valueProblems(
   const usedNames = new Set([
     ...placeholders,
     ...choices
-      .filter((choice) => onlyChoosing.includes(choice.placeholder) || namesOneValue(choice, rules))
+      .filter((choice) => onlyChoosing.includes(choice.placeholder) || coversOneValue(choice, rules))
       .map(({ placeholder }) => placeholder),
   ]);
   return [
@@ -99,7 +99,7 @@ function valueProblems(
 }
 
 /** Whether the form covers a single value, which may be written as a word: “once”. In Russian the form for 1 also covers 21. */
-function namesOneValue(
+function coversOneValue(
   { type, key }: Choice,
   { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>,
 ): boolean {

@@ -57,9 +57,9 @@ function valuesOfTexts(builtIn: Messages, dictionary: Messages): ValuesOf {
   named.delete('count');
   const values = new Map<string, Record<string, string>>();
   for (const [key, text] of [...Object.entries(builtIn), ...Object.entries(dictionary)]) {
-    const ofKey = values.get(baseOf(key)) ?? {};
-    for (const name of namesIn(text)) if (named.has(name)) ofKey[name] = `<${name}> {{brand}} $t(home_title) $&`;
-    values.set(baseOf(key), ofKey);
+    const keyValues = values.get(baseOf(key)) ?? {};
+    for (const name of namesIn(text)) if (named.has(name)) keyValues[name] = `<${name}> {{brand}} $t(home_title) $&`;
+    values.set(baseOf(key), keyValues);
   }
   return (key) => values.get(key) ?? {};
 }

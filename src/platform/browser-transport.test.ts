@@ -7,7 +7,7 @@ import { spinWheel } from './wheel/wheel-spin.ts';
 
 type Call = Omit<Parameters<Fetch>[1], 'signal'> & { path: string };
 
-function fetchReturning(status: number, body: string) {
+function fakeFetch(status: number, body: string) {
   const calls: Call[] = [];
   const fetch: Fetch = async (path, { signal: _, ...init }) => {
     calls.push({ path, ...init });
@@ -18,7 +18,7 @@ function fetchReturning(status: number, body: string) {
 
 describe('R7.1 R7.2 a call from the browser', () => {
   test('posts to the proxied path, marked as a script request, and resolves to the checked reply', async () => {
-    const { calls, fetch } = fetchReturning(200, '{"participates":true,"tickets":3}');
+    const { calls, fetch } = fakeFetch(200, '{"participates":true,"tickets":3}');
     const reply = await confirmParticipation(createBrowserTransport(fetch), 1101, 'key-1');
     expect(reply).toEqual({ participates: true, tickets: 3 });
     expect(calls).toEqual([
@@ -31,7 +31,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
   });
 
   test('sends a token, a body, a language and a key', async () => {
-    const { calls, fetch } = fetchReturning(409, '');
+    const { calls, fetch } = fakeFetch(409, '');
     const transport = createBrowserTransport(fetch);
     await enterTicket(transport, 1101, 'AB12', 'key-2', 'a.b.c').catch(() => undefined);
     await spinWheel(transport, 1103, 'kk', 'key-1').catch(() => undefined);
@@ -57,7 +57,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
   });
 
   test('uses keepalive only for calls that need it', async () => {
-    const { calls, fetch } = fetchReturning(200, '{"accepted":1}');
+    const { calls, fetch } = fakeFetch(200, '{"accepted":1}');
     const transport = createBrowserTransport(fetch);
     await sendAnalyticsEvents(transport, [{ name: 'page_view', at: 1, page: 'home' }]);
     await confirmParticipation(transport, 1, 'key-1').catch(() => undefined);
@@ -77,12 +77,12 @@ describe('R7.1 R7.2 a call from the browser', () => {
       { code: 'platform-refused', status: 409, platformCode: 'not-active', details: 'It is over; Since Monday' },
     ],
   ])('rejects %s with a code', async (_, status, body, expected) => {
-    const { fetch } = fetchReturning(status, body);
+    const { fetch } = fakeFetch(status, body);
     await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).rejects.toMatchObject(expected);
   });
 
   test('treats any 2xx as a success', async () => {
-    const { fetch } = fetchReturning(201, '{"participates":true,"tickets":0}');
+    const { fetch } = fakeFetch(201, '{"participates":true,"tickets":0}');
     await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).resolves.toMatchObject({
       tickets: 0,
     });

@@ -2,7 +2,7 @@
 export const tokenHeader = 'x-auth';
 
 /** Value of the header in a response when the token that the page sent is no longer valid. */
-export const tokenIsOver = 'over';
+export const tokenEnded = 'over';
 
 /** A token in the header's format. */
 export const bearer = (token: string): string => `Bearer ${token}`;

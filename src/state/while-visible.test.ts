@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { whileVisible } from './while-visible.ts';
 
-function sight(isHiddenAtFirst = false) {
+function fakePage(isHiddenAtFirst = false) {
   const listeners = new Set<() => void>();
   let isHidden = isHiddenAtFirst;
   const becomes = (hidden: boolean) => {
@@ -16,7 +16,7 @@ function sight(isHiddenAtFirst = false) {
 }
 
 it('runs once at a time while the page is visible, and stops while it is hidden', () => {
-  const { becomes, page } = sight();
+  const { becomes, page } = fakePage();
   const stop = vi.fn();
   const start = vi.fn(() => stop);
   whileVisible(page, start);
@@ -30,7 +30,7 @@ it('runs once at a time while the page is visible, and stops while it is hidden'
 });
 
 it('does not start on a hidden page, and stops for good', () => {
-  const { becomes, page, listeners } = sight(true);
+  const { becomes, page, listeners } = fakePage(true);
   const stop = vi.fn();
   const start = vi.fn(() => stop);
   const end = whileVisible(page, start);

@@ -6,7 +6,7 @@ import { consentPurposes } from '../../src/state/site-state.ts';
 import { isEveryTurn } from '../../tools/scripts/turns.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { examplePages } from '../support/example-pages.ts';
-import { htmlPage, passOnTo } from '../support/separate-sites.ts';
+import { forwardTo, htmlPage } from '../support/separate-sites.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { engineNames, hasEngine, press, startEngine, type Tab, until } from './engines.ts';
@@ -38,7 +38,7 @@ const front = createServer(async (request, response) => {
   const { url = '' } = request;
   if (isHeld(url)) return;
   if (url.startsWith('/de/')) await pause(1_000);
-  passOnTo(Number(new URL(site).port), { 'cache-control': 'no-store' })(request, response);
+  forwardTo(Number(new URL(site).port), { 'cache-control': 'no-store' })(request, response);
 });
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { startProduct } from '../../tools/scripts/start-product.ts';
 import { textTable } from '../../tools/scripts/text-table.ts';
-import { passOnTo } from '../support/separate-sites.ts';
+import { forwardTo } from '../support/separate-sites.ts';
 import {
   engineNames,
   hasEngine,
@@ -118,7 +118,7 @@ const scripts = createGate();
 const front = createServer((request, response) => {
   const isScript = /\.js(?:\?|$)/.test(request.url ?? '');
   // Scripts from the browser's cache would not wait.
-  const pass = passOnTo(Number(new URL(product.url).port), isScript ? { 'cache-control': 'no-store' } : {});
+  const pass = forwardTo(Number(new URL(product.url).port), isScript ? { 'cache-control': 'no-store' } : {});
   void (isScript ? scripts.opened() : Promise.resolve()).then(() => pass(request, response));
 });
 const [port = 0] = await freePorts(1);
@@ -136,7 +136,7 @@ try {
       if (!options.action.includes(action.name)) continue;
       await tab.becomeVisitor(site, { user_token: token, consent: 'denied' });
       const cells: string[] = [];
-      for (const moment of moments) cells.push(await pressOften(tab, action, moment));
+      for (const moment of moments) cells.push(await pressRepeatedly(tab, action, moment));
       lines.push([engine, action.name, ...cells]);
       process.stdout.write(`${[engine, action.name, ...cells].join('  ')}\n`);
     }
@@ -153,7 +153,7 @@ process.stdout.write(`\n${textTable(lines, 'words')}\n\n${all} presses: ${senten
 process.exitCode = (sums.get('worked') ?? 0) === all && all > 0 ? 0 : 1;
 
 /** Presses a number of times, each time on a new page, and returns the outcomes. */
-async function pressOften(tab: Tab, action: Action, moment: Moment): Promise<string> {
+async function pressRepeatedly(tab: Tab, action: Action, moment: Moment): Promise<string> {
   const counts = new Map<Outcome, number>();
   for (let count = 0; count < Number(options.tries); count += 1) {
     const outcome = await pressOnce(tab, action, moment);

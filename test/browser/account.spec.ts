@@ -178,7 +178,7 @@ test.describe('signing in', () => {
       page,
       browserProblems,
     }) => {
-      const letEntryCome = await holdEntry(page);
+      const releaseEntry = await holdEntry(page);
       await openUnhydrated(page);
       await markDocument(page);
       await headerLink(page).click();
@@ -191,7 +191,7 @@ test.describe('signing in', () => {
         'aria-busy',
         'true',
       );
-      letEntryCome();
+      releaseEntry();
       await expect(dialog(page)).toBeHidden();
       await expect(control(page)).toContainText(accounts.alice.balance);
       await expect(page.locator('html')).not.toHaveAttribute('data-held');
@@ -201,17 +201,17 @@ test.describe('signing in', () => {
     });
 
     test('opens the dialog once its styles are loaded', async ({ page, browserProblems }) => {
-      const letEntryCome = await holdEntry(page);
-      const letStylesCome = await holdStyles(page);
+      const releaseEntry = await holdEntry(page);
+      const releaseStyles = await holdStyles(page);
       await openUnhydrated(page);
       const requested = page.waitForRequest(/\/assets\/sign-in-/);
       await headerLink(page).click();
       await requested;
       await expect(dialog(page)).toBeHidden();
-      letStylesCome();
+      releaseStyles();
       await expect(dialog(page)).toBeVisible();
       expect(await frameOf(page)).toBe('1px');
-      letEntryCome();
+      releaseEntry();
       await expect(page.locator('#sign-in-dialog')).toBeVisible();
       expect(browserProblems).toEqual([]);
     });
@@ -220,14 +220,14 @@ test.describe('signing in', () => {
       page,
       browserProblems,
     }) => {
-      const letStylesCome = await holdStyles(page);
-      const letEntryCome = await holdEntry(page);
+      const releaseStyles = await holdStyles(page);
+      const releaseEntry = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
-      letEntryCome();
+      releaseEntry();
       await hydrated(page);
       await expect(page.locator('#early-sign-in-dialog')).toHaveCount(0);
-      letStylesCome();
+      releaseStyles();
       await expect(page.locator('#sign-in-dialog')).toBeVisible();
       await expect(page.getByLabel('Login')).toBeFocused();
       await expect(page.locator('dialog')).toHaveCount(1);
@@ -235,7 +235,7 @@ test.describe('signing in', () => {
     });
 
     test('keeps the focus when the page hydrates the dialog', async ({ page, browserProblems }) => {
-      const letEntryCome = await holdEntry(page);
+      const releaseEntry = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
       await page.getByLabel('Login').fill('ali');
@@ -243,7 +243,7 @@ test.describe('signing in', () => {
       // It opens with an animation.
       await dialog(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const before = await dialog(page).boundingBox();
-      letEntryCome();
+      releaseEntry();
       // The early dialog disappears shortly after it has closed.
       const adopted = page.locator('#sign-in-dialog');
       await expect(adopted).toBeVisible();
@@ -258,14 +258,14 @@ test.describe('signing in', () => {
     });
 
     test('drops the press when the dialog is closed', async ({ page, browserProblems }) => {
-      const letEntryCome = await holdEntry(page);
+      const releaseEntry = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
       await expect(dialog(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(headerLink(page)).toBeFocused();
-      letEntryCome();
+      releaseEntry();
       await hydrated(page);
       await expect(dialog(page)).toBeHidden();
       await headerLink(page).click();
@@ -274,7 +274,7 @@ test.describe('signing in', () => {
     });
 
     test('drops the press when hydration precedes the dialog’s close event', async ({ page, browserProblems }) => {
-      const letEntryCome = await holdEntry(page);
+      const releaseEntry = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
       await expect(dialog(page)).toBeVisible();
@@ -282,7 +282,7 @@ test.describe('signing in', () => {
         document.querySelector('dialog')?.close();
         document.dispatchEvent(new Event(ready));
       }, readyEvent);
-      letEntryCome();
+      releaseEntry();
       await hydrated(page);
       await expect(page).toHaveURL(/\/en\/$/);
       await expect(page.locator('dialog')).toHaveCount(0);
@@ -290,7 +290,7 @@ test.describe('signing in', () => {
     });
 
     test('shows no password field when an app can sign in', async ({ page }) => {
-      const letEntryCome = await holdEntry(page);
+      const releaseEntry = await holdEntry(page);
       await page.route('**/en/', async (route) => {
         const response = await route.fetch();
         const apps = '"apps":[{"kind":"android-v2","name":"MarqueeAndroid"}]';
@@ -301,7 +301,7 @@ test.describe('signing in', () => {
       await headerLink(page).click();
       await expect(page.locator('html')).toHaveAttribute('data-held', 'sign-in');
       await expect(page.getByLabel('Login')).toHaveCount(0);
-      letEntryCome();
+      releaseEntry();
     });
 
     test('opens the operator’s sign-in page when hydration is too late', async ({ page }) => {

@@ -70,12 +70,12 @@ for (const language of ['en', 'ar'] as const) {
     const text = page.locator('[data-seen="terms_opened"]');
     const heading = page.locator('section[aria-labelledby]', { has: text }).getByRole('heading', { level: 2 });
     const edges = async () => {
-      const [ofHeading, ofText] = [await heading.boundingBox(), await text.boundingBox()];
-      if (!ofHeading || !ofText) throw new Error('The terms are missing');
+      const [headingBox, textBox] = [await heading.boundingBox(), await text.boundingBox()];
+      if (!headingBox || !textBox) throw new Error('The terms are missing');
       return {
-        isAbove: ofHeading.y + ofHeading.height <= ofText.y,
-        isBefore: ofHeading.x + ofHeading.width <= ofText.x,
-        isAfter: ofText.x + ofText.width <= ofHeading.x,
+        isAbove: headingBox.y + headingBox.height <= textBox.y,
+        isBefore: headingBox.x + headingBox.width <= textBox.x,
+        isAfter: textBox.x + textBox.width <= headingBox.x,
       };
     };
     await page.setViewportSize({ width: 1366, height: 820 });

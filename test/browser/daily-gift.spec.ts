@@ -6,7 +6,7 @@ const accounts = { german: 285_122_847, spanish: 285_123_961, filipino: 285_125_
 const giftPath = '/web-api/api/internal/bonus/daily-freebet-or-freespin';
 
 /** Takes a gift on another device. */
-async function takeElsewhere(accountId: number, gift: 'take-freebet' | 'take-freespin'): Promise<void> {
+async function takeInOtherSession(accountId: number, gift: 'take-freebet' | 'take-freespin'): Promise<void> {
   const response = await fetch(`http://localhost:${ports.sandbox}${giftPath}/${gift}`, {
     method: 'POST',
     headers: { 'x-auth': `Bearer ${await sessionToken(accountId)}` },
@@ -88,7 +88,7 @@ test('a gift that was taken elsewhere is shown without an error', async ({ page,
   const gifts = page.getByRole('region', { name: 'Today’s gifts' });
   const take = gifts.getByRole('button', { name: 'Take the free spins' });
   await expect(take).toBeVisible();
-  await takeElsewhere(accounts.filipino, 'take-freebet');
+  await takeInOtherSession(accounts.filipino, 'take-freebet');
   await take.click();
   await expect(gifts.getByText('A gift was already taken today. You see it above.')).toBeVisible();
   await expect(gifts.getByRole('link', { name: 'Use the free bet' })).toBeVisible();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import {
+  forwardTo,
   htmlPage,
-  passOnTo,
   resolverRules,
   type SeparateSites,
   startSeparateSites,
@@ -45,7 +45,7 @@ let context: BrowserContext;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ userAgent }) => {
   sites = await startSeparateSites(ports.embeddingSites, {
-    'widget.test': passOnTo(ports.marquee),
+    'widget.test': forwardTo(ports.marquee),
     'shop-a.test': (request, response) => {
       const pages: Readonly<Record<string, string>> = {
         '/silent': `<title>Silent</title>${frameOf(siteOrigins.widget + campaign)}`,

@@ -36,7 +36,7 @@ const headerRows = (page: Page) =>
   });
 
 /** Expects a page to lose no content on a phone with larger letters or wider spacing. */
-export async function expectToBearLargeText(page: Page, hasHeader: boolean): Promise<void> {
+export async function expectLargeTextToFit(page: Page, hasHeader: boolean): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [name, css] of Object.entries(changes)) {
     await change(page, css);

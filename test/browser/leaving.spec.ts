@@ -9,21 +9,21 @@ const operator = `http://localhost:${ports.sandbox}`;
 const host = `http://localhost:${ports.leavingHost}`;
 
 /** How a host handles requests: at once, on the test's command, by refusing, or never (not even the first message). */
-type Manner = 'willing' | 'slow' | 'refusing' | 'silent';
+type HostBehavior = 'willing' | 'slow' | 'refusing' | 'silent';
 
 /** A host page that records messages, and replies as configured. */
-const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
+const hostPage = (behavior: HostBehavior, path: string) => `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
 messages=[],late=[];let count=0;const frame=document.querySelector('iframe');
 addEventListener('message',({data,source,origin})=>{
   const {marquee:head,...message}=data;
   if(source!==frame.contentWindow)return;
   messages.push(message);
-  if(!head||head.to!==undefined||'${manner}'==='silent')return;
-  const result=message.type==='init'?{version:2}:{isAccepted:'${manner}'!=='refusing'};
+  if(!head||head.to!==undefined||'${behavior}'==='silent')return;
+  const result=message.type==='init'?{version:2}:{isAccepted:'${behavior}'!=='refusing'};
   const response={type:'reply',marquee:{v:2,epoch:head.epoch,id:++count,to:head.id},result};
   const reply=()=>source.postMessage(response,origin);
-  if(message.type!=='init'&&'${manner}'==='slow')late.push(reply);else setTimeout(reply);
+  if(message.type!=='init'&&'${behavior}'==='slow')late.push(reply);else setTimeout(reply);
 });</script>`;
 
 // One server for all tests, because its origin is in the hosts file.
@@ -32,9 +32,9 @@ let server: Server;
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', host);
-    const manner = (['willing', 'slow', 'refusing', 'silent'] as const).find((name) => pathname === `/${name}`);
-    response.writeHead(manner ? 200 : 404, { 'content-type': 'text/html' });
-    response.end(manner && hostPage(manner, searchParams.get('path') ?? '/'));
+    const behavior = (['willing', 'slow', 'refusing', 'silent'] as const).find((name) => pathname === `/${name}`);
+    response.writeHead(behavior ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(behavior && hostPage(behavior, searchParams.get('path') ?? '/'));
   });
   await new Promise<void>((resolve) => server.listen(ports.leavingHost, resolve));
 });
@@ -44,8 +44,8 @@ test.afterAll(() => {
 });
 
 /** Opens the page in a host that has replied to its first message; the page is hydrated. */
-async function embed(page: Page, manner: Manner, path: string): Promise<Frame> {
-  await page.goto(`${host}/${manner}?path=${encodeURIComponent(path)}`);
+async function embed(page: Page, behavior: HostBehavior, path: string): Promise<Frame> {
+  await page.goto(`${host}/${behavior}?path=${encodeURIComponent(path)}`);
   const frame = page.frames()[1];
   if (!frame) throw new Error('The host has no frame');
   await hydrated(frame);
@@ -256,9 +256,9 @@ test('a modified click opens another tab without asking the host, and a double c
     ]);
 });
 
-for (const manner of ['refusing', 'silent'] as const) {
-  test(`a host that is ${manner}: the link navigates the whole window`, async ({ page }) => {
-    const frame = await embed(page, manner, '/en/');
+for (const behavior of ['refusing', 'silent'] as const) {
+  test(`a host that is ${behavior}: the link navigates the whole window`, async ({ page }) => {
+    const frame = await embed(page, behavior, '/en/');
     await frame.getByRole('link', { name: 'About us' }).click();
     await expect(page).toHaveURL(`${operator}/information/about`);
   });

@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] as const) {
     browserProblems,
   }) => {
     const path = `/${language}/lotto/`;
-    const letGo = await keepPage(page, path, 30 * day);
+    const allowRefresh = await keepPage(page, path, 30 * day);
     await page.goto(path);
     await hydrated(page);
     const line = page.locator('#data-time');
@@ -42,7 +42,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await axeFindings(page)).toEqual([]);
     expect(withoutStatusMessage(browserProblems)).toEqual([]);
     // When the countdown ends, the page requests its data on its own.
-    letGo();
+    allowRefresh();
     await expect(line).toBeHidden({ timeout: 20_000 });
     expect(await next.filter({ visible: true }).count()).toBeGreaterThan(3);
   });

@@ -36,7 +36,7 @@ function removeBuiltIns({ globals, members, methods }: Names): void {
 }
 
 /** Simulates the oldest supported browser, and collects the errors of its pages. */
-async function becomeOld(page: Page): Promise<string[]> {
+async function simulateOldBrowser(page: Page): Promise<string[]> {
   const { globals, members, methods } = laterBuiltIns;
   await page.addInitScript(removeBuiltIns, {
     globals: [...globals],
@@ -52,7 +52,7 @@ async function becomeOld(page: Page): Promise<string[]> {
 }
 
 test('a browser without later built-ins can read, navigate and change settings', async ({ page }) => {
-  const errors = await becomeOld(page);
+  const errors = await simulateOldBrowser(page);
   await page.goto('/en/');
   await hydrated(page);
   const late = () => ['toSorted' in Array.prototype, 'withResolvers' in Promise, 'json' in Response];
@@ -80,7 +80,7 @@ test('a browser without later built-ins can read, navigate and change settings',
 
 for (const { block, path, act, result } of rowsInTurn(blockActions, 4)) {
   test(`${block}: an action works in a browser without later built-ins`, async ({ page, context }) => {
-    const errors = await becomeOld(page);
+    const errors = await simulateOldBrowser(page);
     await signIn(context, cormacId);
     await page.goto(`/en/${path}`);
     await hydrated(page);

@@ -4,7 +4,7 @@ import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { examplePages } from '../support/example-pages.ts';
 import { expectToFit } from './expect-to-fit.ts';
 import { languages } from './languages.ts';
-import { expectToBearLargeText } from './large-text.ts';
+import { expectLargeTextToFit } from './large-text.ts';
 import { expect, hydrated, idle, test, withoutStatusMessage } from './marquee-test.ts';
 
 const widths = [320, 360, 768, 1366, 1920];
@@ -38,7 +38,7 @@ for (const [{ id, path, headers }, { language, theme, axeWidths }] of cellsInTur
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+_[a-z_]+\b|\{\{|undefined|NaN/);
     await expectToFit(page, widths, axeWidths);
-    await expectToBearLargeText(page, hasHeader(id));
+    await expectLargeTextToFit(page, hasHeader(id));
     expect(withoutStatusMessage(browserProblems)).toEqual([]);
   });
 }

@@ -37,7 +37,7 @@ interface Message {
 }
 
 const messages = (page: Page): Promise<Message[]> => page.evaluate(() => Reflect.get(window, 'messages'));
-const ofType = async (page: Page, type: string): Promise<Message | undefined> =>
+const messageOfType = async (page: Page, type: string): Promise<Message | undefined> =>
   (await messages(page)).findLast((message) => message.type === type);
 
 async function embed(page: Page, path: string, { host = trusted, origin = marquee } = {}): Promise<FrameLocator> {
@@ -63,12 +63,12 @@ test('receives the page’s title, height and configuration without replying (R7
   const types = (await messages(page)).map(({ type }) => type);
   for (const type of ['init', 'showContent', 'changeTitle', 'updateHeight', 'updateSiteConfig', 'checkAuth'])
     expect(types).toContain(type);
-  expect(await ofType(page, 'changeTitle')).toMatchObject({ title: expect.stringContaining('Lucky Friday') });
-  expect(await ofType(page, 'updateSiteConfig')).toMatchObject({
+  expect(await messageOfType(page, 'changeTitle')).toMatchObject({ title: expect.stringContaining('Lucky Friday') });
+  expect(await messageOfType(page, 'updateSiteConfig')).toMatchObject({
     config: { isLottoAvailable: true, currencies: expect.arrayContaining([expect.objectContaining({ code: 'EUR' })]) },
   });
   const height = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
-  await expect.poll(async () => (await ofType(page, 'updateHeight'))?.['height']).toBe(height);
+  await expect.poll(async () => (await messageOfType(page, 'updateHeight'))?.['height']).toBe(height);
 });
 
 test('follows the height of a page without a layout shift', async ({ page }) => {
@@ -89,23 +89,27 @@ test('follows the height of a page without a layout shift', async ({ page }) => 
 
 test('receives a missing page, and goes back or home (R2.133, R2.134, R2.152, R7.76)', async ({ page }) => {
   const frame = await embedFollowed(page, '/en/no-such-page');
-  expect(await ofType(page, 'pageNotFound')).toEqual({ type: 'pageNotFound', status: 404, path: '/en/no-such-page' });
-  expect(await ofType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
+  expect(await messageOfType(page, 'pageNotFound')).toEqual({
+    type: 'pageNotFound',
+    status: 404,
+    path: '/en/no-such-page',
+  });
+  expect(await messageOfType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
   await frame.getByRole('button', { name: 'Go back' }).click();
-  await expect.poll(() => ofType(page, 'goBack')).toEqual({ type: 'goBack' });
+  await expect.poll(() => messageOfType(page, 'goBack')).toEqual({ type: 'goBack' });
   await frame.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect.poll(() => ofType(page, 'home')).toEqual({ type: 'home', path: '/' });
+  await expect.poll(() => messageOfType(page, 'home')).toEqual({ type: 'home', path: '/' });
 });
 
 test('receives a failure only if the tenant reports every error (R2.133, R2.134)', async ({ page }) => {
   await embed(page, '/en/lotto/?lng=xx');
-  await expect.poll(() => ofType(page, 'changeTitle')).toBeDefined();
-  expect(await ofType(page, 'pageNotFound')).toBeUndefined();
+  await expect.poll(() => messageOfType(page, 'changeTitle')).toBeDefined();
+  expect(await messageOfType(page, 'pageNotFound')).toBeUndefined();
   await embed(page, '/en/lotto/?lng=xx', { origin: reporting });
   await expect
-    .poll(() => ofType(page, 'pageNotFound'))
+    .poll(() => messageOfType(page, 'pageNotFound'))
     .toEqual({ type: 'pageNotFound', status: 400, path: '/en/lotto/' });
-  await expect.poll(() => ofType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
+  await expect.poll(() => messageOfType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
 });
 
 test('an origin that no tenant trusts can’t frame a page, and receives nothing', async ({ page }) => {
@@ -129,7 +133,7 @@ for (const [path, name, message] of links) {
   test(`${message.type} is sent on ${path}`, async ({ page }) => {
     const frame = await embedFollowed(page, path);
     await frame.getByRole('link', { name }).first().click();
-    await expect.poll(() => ofType(page, message.type)).toEqual(message);
+    await expect.poll(() => messageOfType(page, message.type)).toEqual(message);
     // The host listens, so the page stays.
     expect(page.url()).toContain(trusted);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { webVitalsReportSchema } from '../../server/reports/receive-web-vitals.ts';
 import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
-/** Simulates that the visitor goes to another tab. */
+/** Simulates that the visitor switches to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -17,7 +17,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   await (await chunk).finished();
-  // A press ends the measurement of the largest paint: on a busy machine it could come before the first one is recorded.
+  // A click ends the measurement of the largest paint: on a busy machine it might precede the first entry.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   );
   await page.mouse.click(2, 2);
   await page.mouse.wheel(0, 200);
-  // The browser records its paints when it has time.
+  // The browser records the click only when it is idle.
   await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
   const reported = page.waitForResponse('**/web-vitals');
   await hide(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, follow, hydrated, sessionToken, test } from '../browser/marquee-test.ts';
 import { type HistoryEvent, type Ledger, sampleHistories } from './action-history.ts';
-import { readOpenedPacks, revokeToken, secondsAgo, setIdempotencyKeys, withFault } from './control-sandbox.ts';
+import { backdate, readOpenedPacks, revokeToken, setIdempotencyKeys, withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';
 
 const day = 86_400;
@@ -77,7 +77,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     expect(await page.content()).toContain(`"hasIdempotencyKeys":${isKnown}`);
   }).toPass();
   if (await button('campaign_take_part').isVisible()) {
-    await secondsAgo(packs.joinedAgo, async () => {
+    await backdate(packs.joinedAgo, async () => {
       await button('campaign_take_part').click();
       await expect(text('campaign_joined')).toBeVisible();
     });
@@ -149,11 +149,11 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     if (isNotDone) ledger.notDone += 1;
   };
 
-  const press = async (ledger: Ledger, { fate, isDouble }: Extract<HistoryEvent, { do: 'press' }>) => {
+  const press = async (ledger: Ledger, { outcome, isDouble }: Extract<HistoryEvent, { do: 'press' }>) => {
     const wasOpen = ledger.isOpen;
     if (!wasOpen) ledger.wanted += 1;
-    if (fate === 'session over' && token !== undefined) await revokeToken(token);
-    await withFaultOf(fate, async () => {
+    if (outcome === 'session over' && token !== undefined) await revokeToken(token);
+    await withOutcome(outcome, async () => {
       const target = wasOpen ? ask : open;
       await (isDouble ? target.dblclick() : target.click());
       await record(ledger, wasOpen);
@@ -253,8 +253,8 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
 }
 
 /** Makes the platform handle a request in a given way. A session that must be expired is ended before. */
-async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'], during: () => Promise<void>) {
-  switch (fate) {
+async function withOutcome(outcome: Extract<HistoryEvent, { do: 'press' }>['outcome'], during: () => Promise<void>) {
+  switch (outcome) {
     case 'answered late':
       return withFault('wheel-spin', { latencyMs: 800, isCarriedOut: true, times: 1 }, during);
     case 'reply lost':

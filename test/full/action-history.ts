@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 
 /** Fates of the request of a press. */
-const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
+const outcomes = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
 
 /** When the request of a press whose visitor does not wait is carried out, if at all. */
 const moments = ['at once', 'later', 'never'] as const;
 
 /** Event on a page with a button. If an earlier press is open, a press requests its outcome. */
 export type HistoryEvent =
-  | { readonly do: 'press'; readonly fate: (typeof fates)[number]; readonly isDouble: boolean }
+  | { readonly do: 'press'; readonly outcome: (typeof outcomes)[number]; readonly isDouble: boolean }
   | { readonly do: 'press and leave'; readonly by: 'reload' | 'back'; readonly carriedOut: (typeof moments)[number] }
   | { readonly do: 'reload' | 'back' | 'sign out' };
 
 const press = fc.record({
   do: fc.constant('press' as const),
-  fate: fc.constantFrom(...fates),
+  outcome: fc.constantFrom(...outcomes),
   isDouble: fc.boolean(),
 });
 const pressAndLeave = fc.record({

@@ -15,20 +15,20 @@ async function send(method: string, path: string, body?: object): Promise<void> 
 }
 
 /** Makes a platform call slow or fail, for server and browser, while an action runs. */
-export async function withFault(call: string, fault: Fault, during: () => Promise<void>): Promise<void> {
+export async function withFault(call: string, fault: Fault, action: () => Promise<void>): Promise<void> {
   await send('PUT', `faults/${call}`, fault);
   try {
-    await during();
+    await action();
   } finally {
     await send('DELETE', `faults/${call}`);
   }
 }
 
-/** Backdates an action by a number of seconds, so that its later effects have already happened. */
-export async function secondsAgo(seconds: number, during: () => Promise<void>): Promise<void> {
+/** Runs an action with the platform’s clock set back, so that its later effects have happened when the clock is right again. */
+export async function backdate(seconds: number, action: () => Promise<void>): Promise<void> {
   await advanceClock(-seconds);
   try {
-    await during();
+    await action();
   } finally {
     await advanceClock(seconds);
   }
@@ -37,8 +37,9 @@ export async function secondsAgo(seconds: number, during: () => Promise<void>): 
 /** Moves the platform's clock, so that later effects are visible at once. */
 export const advanceClock = (seconds: number): Promise<void> => send('POST', 'clock', { advanceSeconds: seconds });
 
-/** Sets whether the platform executes a repeated idempotency key only once. Marquee knows this from the next configuration on. */
-export const setIdempotencyKeys = (isKnown: boolean): Promise<void> => send('PUT', 'idempotency-keys', { isKnown });
+/** Sets whether the platform supports idempotency keys. Marquee reads it from the site configuration, so it notices only later. */
+export const setIdempotencyKeys = (isSupported: boolean): Promise<void> =>
+  send('PUT', 'idempotency-keys', { isKnown: isSupported });
 
 /** Ends a session. */
 export const revokeToken = (token: string): Promise<void> => send('POST', 'tokens/revoke', { token });
@@ -55,7 +56,7 @@ export async function readOpenedPacks(promotionId: number, token: string): Promi
     .toReversed();
 }
 
-/** Codes of a campaign that is entered by codes. */
+/** Codes with which visitors can enter a campaign. */
 export async function readCodes(promotionId: number): Promise<readonly string[]> {
   const response = await fetch(`${control}/codes`);
   const campaigns = z

@@ -13,7 +13,7 @@ const texts = {
 } as const;
 
 /** Faults of an attempt's request, before it succeeds. */
-const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'fails once': (route) => route.fulfill({ status: 503, json: { errors: [{ code: 'down' }] } }),
   'loses its answer': async (route) => {
     await route.fetch();
@@ -56,8 +56,8 @@ for (const language of ['en', 'ar'] as const) {
     expect(keys).toHaveLength(1);
     await page.unroute(spinCall);
 
-    for (const [index, trouble] of Object.values(troubles).entries()) {
-      await page.route(spinCall, trouble, { times: 1 });
+    for (const [index, fault] of Object.values(faults).entries()) {
+      await page.route(spinCall, fault, { times: 1 });
       await expect(thimbles.nth(1 + index)).not.toHaveAttribute('aria-disabled');
       await thimbles.nth(1 + index).click();
       const ask = stage.locator('[role="alert"] ~ button');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { expect, hydrated, sessionToken, signIn, test } from '../browser/marquee-test.ts';
-import { revokeToken, secondsAgo, withFault } from './control-sandbox.ts';
+import { backdate, revokeToken, withFault } from './control-sandbox.ts';
 import { type Journey, journeys, mechanicsWithoutAct } from './journeys.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -41,7 +41,7 @@ for (const journey of journeys) {
       await expect(visitor.link(journey.signIn)).toBeVisible();
       await visitor.expectAccessible();
       await signInBy(journey, visitor, who.name);
-      await secondsAgo(journey.age ?? 0, async () => {
+      await backdate(journey.age ?? 0, async () => {
         await journey.before?.(visitor);
         await visitor.expectAccessible();
         await withFault(journey.acts, lost, () => actAndAsk(journey, visitor));

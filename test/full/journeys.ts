@@ -1,5 +1,5 @@
 import { expect } from '../browser/marquee-test.ts';
-import { readCodes, secondsAgo } from './control-sandbox.ts';
+import { backdate, readCodes } from './control-sandbox.ts';
 import type { Visitor } from './visitor.ts';
 
 const day = 86_400;
@@ -149,7 +149,7 @@ export const journeys: readonly Journey[] = [
     reads: { call: 'wheel-history', slow: 'album_checking', down: 'album_unavailable' },
     // Packs are earned by the bets after joining.
     before: async (visitor) => {
-      await secondsAgo(day, async () => {
+      await backdate(day, async () => {
         await takePart(visitor);
         await expect(visitor.text('album_total')).toBeVisible();
       });

@@ -61,13 +61,13 @@ async function makeFrom(
 }
 
 /** Downloads the file of a language and passes it to the agency. */
-async function sendOut(page: Page, hand: Hand, language: string): Promise<string> {
+async function exportTexts(page: Page, hand: Hand, language: string): Promise<string> {
   const downloading = page.waitForEvent('download');
   await hand.press(page.getByRole('button', { name: language, exact: true }));
   return readFile(await (await downloading).path(), 'utf8');
 }
 
-const bringBack = (page: Page, hand: Hand, xliff: string) =>
+const importTexts = (page: Page, hand: Hand, xliff: string) =>
   hand.bring(page.getByLabel(/^Choose an XLIFF file or a spreadsheet/), {
     name: 'back.xlf',
     mimeType: 'application/xliff+xml',
@@ -178,7 +178,7 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
 
   await test.step('is told two mistakes in the agency’s file, and imports the corrected one', async () => {
     await hand.press(tab(page, 'Hand over'));
-    const sent = await sendOut(page, hand, 'Deutsch');
+    const sent = await exportTexts(page, hand, 'Deutsch');
     expect(sent.match(/<ph [^>]*disp="\{\{(?:days|stake)\}\}"/g)).toHaveLength(2);
     const wrong = {
       ...german,
@@ -186,14 +186,14 @@ test('last year’s Black Week becomes this year’s, in English, German and Ara
       'clauses.black-week': 'Ein Bonus der Black Week gilt sieben Tage, und eine einzelne Wette zählt bis {2}.',
       tagline: `${german['tagline'] ?? ''} ${'Mehr dazu steht weiter unten auf dieser Seite. '.repeat(4)}`.trim(),
     };
-    await bringBack(page, hand, translated(sent, wrong));
+    await importTexts(page, hand, translated(sent, wrong));
     await expect(page.getByText('Refused: the placeholders {{days}} must be in it as in English')).toBeVisible();
     await expect(page.getByText(/^Refused: it has \d+ letters, and 200 fit$/)).toBeVisible();
     await hand.picture('two-mistakes', { from: page.getByRole('heading', { name: 'Into Deutsch' }) });
-    await bringBack(page, hand, translated(sent, german));
+    await importTexts(page, hand, translated(sent, german));
     await takeAll(page, hand, 5);
-    const arabicFile = await sendOut(page, hand, 'العربية');
-    await bringBack(page, hand, translated(arabicFile, arabic));
+    const arabicFile = await exportTexts(page, hand, 'العربية');
+    await importTexts(page, hand, translated(arabicFile, arabic));
     await takeAll(page, hand, 5);
   });
 
@@ -297,7 +297,7 @@ test('a tournament is made from its mechanic, in English, German and Arabic', as
         },
       ],
     ] as const) {
-      await bringBack(page, hand, translated(await sendOut(page, hand, language), texts));
+      await importTexts(page, hand, translated(await exportTexts(page, hand, language), texts));
       await takeAll(page, hand, 4);
     }
   });

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const messagesSchema = z.record(z.string(), z.string());
 
 /** How a visitor reads and acts. */
-export interface Habits {
+export interface VisitorOptions {
   readonly language: 'en' | 'ar';
   /** Reaches everything with the Tab key. */
   readonly byKeyboard: boolean;
@@ -17,7 +17,7 @@ export interface Habits {
 
 /** A visitor on a page. Texts are named by their keys; placeholders match any text. */
 export interface Visitor {
-  readonly language: Habits['language'];
+  readonly language: VisitorOptions['language'];
   readonly page: Page;
   readonly main: Locator;
   /** The first occurrence of a text on the page. */
@@ -34,7 +34,7 @@ export interface Visitor {
 }
 
 /** A visitor of a promotion's page. */
-export function visitorOf(page: Page, promotion: string, { language, byKeyboard }: Habits): Visitor {
+export function visitorOf(page: Page, promotion: string, { language, byKeyboard }: VisitorOptions): Visitor {
   const main = page.locator('main');
   const messages = messagesIn(language);
   const pattern = (key: string): string => {

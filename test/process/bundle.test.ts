@@ -44,7 +44,7 @@ const manifest = manifestSchema.parse(JSON.parse(read('client/.vite/manifest.jso
 function chunksFrom<Chunk>(
   chunks: Readonly<Record<string, Chunk>>,
   names: readonly string[],
-  leadsTo: (chunk: Chunk) => readonly string[],
+  importsOf: (chunk: Chunk) => readonly string[],
   seen = new Set<string>(),
 ): Set<string> {
   for (const name of names) {
@@ -52,7 +52,7 @@ function chunksFrom<Chunk>(
     if (!chunk) throw new Error(`The build has no ${name}`);
     if (seen.has(name)) continue;
     seen.add(name);
-    chunksFrom(chunks, leadsTo(chunk), leadsTo, seen);
+    chunksFrom(chunks, importsOf(chunk), importsOf, seen);
   }
   return seen;
 }
@@ -148,16 +148,16 @@ describe('the production server', () => {
   afterEach(killMarquees);
   afterAll(() => sandbox.stop());
 
-  const ofServer = [...reachedFrom('server/main.js')];
+  const serverScripts = [...reachedFrom('server/main.js')];
   /** Names of demo pages, and words that only these contain. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
   it('includes no script and no module of the demo', () => {
-    expect(ofServer.length).toBeGreaterThan(3);
-    expect(ofServer.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
+    expect(serverScripts.length).toBeGreaterThan(3);
+    expect(serverScripts.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
     // Source maps name the modules that a script was made from.
     const mapSchema = z.object({ sources: z.array(z.string()) });
-    const modules = ofServer
+    const modules = serverScripts
       .filter((file) => existsSync(path.join(dist, `${file}.map`)))
       .flatMap((file) =>
         mapSchema
@@ -166,14 +166,14 @@ describe('the production server', () => {
       );
     expect(modules).toContain('server/app.ts');
     expect(modules.filter((file) => file.startsWith('tools/demo/'))).toEqual([]);
-    const ofDemo = [...reachedFrom('server/demo/main.js')];
+    const demoScripts = [...reachedFrom('server/demo/main.js')];
     for (const word of demoWords) {
       expect(
-        ofServer.filter((file) => read(file).includes(word)),
+        serverScripts.filter((file) => read(file).includes(word)),
         word,
       ).toEqual([]);
       expect(
-        ofDemo.some((file) => read(file).includes(word)),
+        demoScripts.some((file) => read(file).includes(word)),
         word,
       ).toBe(true);
     }
@@ -181,12 +181,12 @@ describe('the production server', () => {
 
   it('references no demo script outside the demo’s folder', () => {
     const names = [...chunksFrom(manifest, inputs, allImports)];
-    const ofDemo = scriptsOf('client').filter((file) => file.startsWith('client/assets/demo/'));
-    expect(ofDemo.length).toBeGreaterThan(3);
-    expect(names.map(fileOf).filter((file) => ofDemo.includes(file))).toEqual([]);
-    for (const file of scriptsOf('client').filter((script) => !ofDemo.includes(script))) {
+    const demoScripts = scriptsOf('client').filter((file) => file.startsWith('client/assets/demo/'));
+    expect(demoScripts.length).toBeGreaterThan(3);
+    expect(names.map(fileOf).filter((file) => demoScripts.includes(file))).toEqual([]);
+    for (const file of scriptsOf('client').filter((script) => !demoScripts.includes(script))) {
       expect(
-        ofDemo.filter((script) => read(file).includes(path.basename(script))),
+        demoScripts.filter((script) => read(file).includes(path.basename(script))),
         file,
       ).toEqual([]);
     }
@@ -201,16 +201,16 @@ describe('the production server', () => {
     };
 
     it('has no demo styles on a page', () => {
-      const isOfDemo = (name: string) => name.startsWith('tools/demo/');
-      const hasOfDemo = (files: readonly string[]) => files.some((file) => file.startsWith('assets/demo/'));
-      expect(hasOfDemo(filesOf((name) => !isOfDemo(name)))).toBe(false);
-      expect(hasOfDemo(filesOf(isOfDemo))).toBe(true);
+      const isDemoEntry = (name: string) => name.startsWith('tools/demo/');
+      const includesDemo = (files: readonly string[]) => files.some((file) => file.startsWith('assets/demo/'));
+      expect(includesDemo(filesOf((name) => !isDemoEntry(name)))).toBe(false);
+      expect(includesDemo(filesOf(isDemoEntry))).toBe(true);
     });
 
     it('has no campaign styles on pages that only share code with campaigns', () => {
-      const hasOfCampaigns = (files: readonly string[]) => files.some((file) => file.startsWith('assets/campaign-'));
-      expect(hasOfCampaigns(filesOf((name) => name.startsWith('src/pages/')))).toBe(false);
-      expect(hasOfCampaigns(filesOf((name) => name === 'src/blocks/hero/block.tsx'))).toBe(true);
+      const includesCampaigns = (files: readonly string[]) => files.some((file) => file.startsWith('assets/campaign-'));
+      expect(includesCampaigns(filesOf((name) => name.startsWith('src/pages/')))).toBe(false);
+      expect(includesCampaigns(filesOf((name) => name === 'src/blocks/hero/block.tsx'))).toBe(true);
     });
   });
 

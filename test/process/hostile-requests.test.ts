@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../tools/scripts/free-ports.ts';
-import { askInTurn } from '../support/ask-in-turn.ts';
 import { caseCount } from '../support/case-count.ts';
 import { hostileRequests, sendHostile } from '../support/hostile-requests.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
+import { requestInTurn } from '../support/request-in-turn.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
 
   it('do not affect valid requests sent at the same time', async () => {
     let sent = 0;
-    const good = askInTurn(visitorRequests(nginx.url), {
+    const good = requestInTurn(visitorRequests(nginx.url), {
       connections: 6,
       isEnough: (requestCount) => requestCount >= goodRequests && sent >= 2 * hostile.length,
     });

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxWaiting } from '../../server/http/connections.ts';
 import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
-import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
+import { requestInTurn } from '../support/request-in-turn.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -19,7 +19,7 @@ const pod = readPod();
 const limit = pod.memoryLimit;
 
 const host = 'marquee.test';
-const asks = (url: string, count: number, headersOf: (index: number) => Record<string, string>, pathOf = home) =>
+const requestsTo = (url: string, count: number, headersOf: (index: number) => Record<string, string>, pathOf = home) =>
   Array.from(
     { length: count },
     (_, index): LoadRequest => ({
@@ -31,13 +31,16 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
   );
 const home = (_index: number): string => '/en/promotion/lucky-friday';
 
-async function askAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
-  const { result } = askInTurn(requests, { connections, isEnough: (requestCount) => requestCount >= requests.length });
+async function requestAll(requests: readonly LoadRequest[], connections: number): Promise<readonly string[]> {
+  const { result } = requestInTurn(requests, {
+    connections,
+    isEnough: (requestCount) => requestCount >= requests.length,
+  });
   return (await result).failures.slice(0, 3);
 }
 
 /** Opens connections that request much and read nothing, until they are closed. */
-function askUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
+function requestUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
   return Array.from({ length: connections }, (_, index) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
     socket.on('error', () => {});
@@ -95,13 +98,13 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
     const { url } = marquee;
     // Any number of hosts, headers and addresses, each of which could become a cache key.
     expect(
-      await askAll(
-        asks(url, 500, (index) => ({ host: `${'h'.repeat(240)}${index}` })),
+      await requestAll(
+        requestsTo(url, 500, (index) => ({ host: `${'h'.repeat(240)}${index}` })),
         20,
       ),
     ).toEqual([]);
     const languages = (index: number) => ({ 'accept-language': `en-${index},${'a,'.repeat(3_000)}` });
-    expect(await askAll(asks(url, 500, languages), 20)).toEqual([]);
+    expect(await requestAll(requestsTo(url, 500, languages), 20)).toEqual([]);
     // Pages until the page cache is full.
     const names = readdirSync(path.join(import.meta.dirname, '../../config/campaigns'));
     const pages = (index: number) => `/en/promotion/${names[index % names.length]}`;
@@ -109,8 +112,8 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
     for (let first = 0; (await pageCache()).bytes < (await pageCache()).maxBytes * 0.9; first += 300) {
       expect(first).toBeLessThan(12_000);
       expect(
-        await askAll(
-          asks(
+        await requestAll(
+          requestsTo(
             url,
             300,
             (index) => zones(first + index),
@@ -125,7 +128,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
       [100, () => '/web-api/GetTimezones', 100],
       [300, (index: number) => `/en/lotto/?filter=unread-${index}`, 1 + maxWaiting],
     ] as const) {
-      const sockets = askUnread(url, connections, path, requests);
+      const sockets = requestUnread(url, connections, path, requests);
       await untilSettled();
       for (const socket of sockets) socket.destroy();
     }

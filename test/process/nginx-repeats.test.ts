@@ -7,7 +7,7 @@ import { hasNginx, startNginx } from '../support/nginx.ts';
 import { urlOf } from '../support/start-service.ts';
 
 /** Starts a server that reads a request, and exits before it responds. */
-async function startDying(seen: string[]) {
+async function startDroppingServer(seen: string[]) {
   const server = createServer(({ method, url, socket }) => {
     seen.push(`${method} ${url}`);
     socket.destroy();
@@ -23,10 +23,10 @@ const actions = callTable
 // tools/scripts/test.ts installs nginx if possible, and otherwise reports that it is missing.
 describe.skipIf(!hasNginx())('a request whose Marquee process exits in the middle of it', () => {
   const seen: string[] = [];
-  let servers: Awaited<ReturnType<typeof startDying>>[];
+  let servers: Awaited<ReturnType<typeof startDroppingServer>>[];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
-    servers = await Promise.all([startDying(seen), startDying(seen)]);
+    servers = await Promise.all([startDroppingServer(seen), startDroppingServer(seen)]);
     const [port = 0, healthPort = 0] = await freePorts(2);
     const upstreams = servers.map((server) => urlOf(server).replace('http://', ''));
     nginx = await startNginx({ port, healthPort, upstreams });

@@ -10,7 +10,7 @@ const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
 });
 
 /** A doc comment that begins with a question word instead of a noun. */
-const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
+const vagueOpening = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
 
 /** Phrases that are not English, or hide who does what, in a line of a comment. */
 const phrases =
@@ -19,7 +19,7 @@ const phrases =
 it('do not begin with "What"', () => {
   const found = sources.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return Array.from(text.matchAll(riddle), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+    return Array.from(text.matchAll(vagueOpening), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
   });
   expect(sources.length).toBeGreaterThan(1_000);
   expect(found).toEqual([]);

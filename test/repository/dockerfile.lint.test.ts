@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const dockerfile = read('Dockerfile');
 
 /** Paths of the repository that a stage of the Dockerfile copies. */
-const copiedBy = (text: string): readonly string[] =>
+const copiedFiles = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^COPY (?!--from)(.+)$/gm), ([, paths = '']) => paths.split(' ').slice(0, -1)).flat();
 
 const isBelow = (file: string, folders: readonly string[]): boolean =>
@@ -25,15 +25,15 @@ describe('the Dockerfile', () => {
   });
 
   it.each(['marquee', 'staging', 'studio'])('copies every file of the configuration into the image of %s', (image) => {
-    const copied = stagesOf(dockerfile, image).flatMap(copiedBy);
+    const copied = stagesOf(dockerfile, image).flatMap(copiedFiles);
     const files = globSync('config/**/*.{json,svg}', { cwd: root });
     expect(files.filter((file) => !isBelow(file, [...unread, ...copied]))).toEqual([]);
   });
 
   it('copies files that exist and that .dockerignore lets in', () => {
-    const letIn = Array.from(read('.dockerignore').matchAll(/^!(.+)$/gm), ([, name = '']) => name);
-    const copied = copiedBy(dockerfile);
+    const included = Array.from(read('.dockerignore').matchAll(/^!(.+)$/gm), ([, name = '']) => name);
+    const copied = copiedFiles(dockerfile);
     expect(copied.length).toBeGreaterThan(0);
-    expect(copied.filter((file) => !existsSync(path.join(root, file)) || !isBelow(file, letIn))).toEqual([]);
+    expect(copied.filter((file) => !existsSync(path.join(root, file)) || !isBelow(file, included))).toEqual([]);
   });
 });

@@ -37,9 +37,9 @@ describe('the studio', () => {
 
   it('shares the tools of campaigns with the terminal, and has no code of Node in the browser', () => {
     expect(reachedFrom(['studio/server/main.ts'], ({ now }) => now)).toContain('tools/scripts/campaign/check.ts');
-    const ofBrowser = reachedFrom(['studio/client/main.tsx'], ({ now, later }) => [...now, ...later]);
+    const browserFiles = reachedFrom(['studio/client/main.tsx'], ({ now, later }) => [...now, ...later]);
     expect(
-      [...ofBrowser].filter((name) =>
+      [...browserFiles].filter((name) =>
         /^(?:server|studio\/server|tools\/(?:sandbox|demo))\/|^node:|^express$/.test(name),
       ),
     ).toEqual([]);
@@ -83,8 +83,8 @@ describe('the modules that a browser loads', () => {
   });
 
   it('includes the shell’s islands at once, and every other one in a separate module', () => {
-    const ofEntry = reachedFrom(['client/entry.tsx'], ({ now }) => now);
-    const isAtOnce = (file: string) => ofEntry.has(file);
+    const entryFiles = reachedFrom(['client/entry.tsx'], ({ now }) => now);
+    const isAtOnce = (file: string) => entryFiles.has(file);
     expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());
   });
 });

@@ -11,7 +11,7 @@ const sources = globSync('server/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
 const code = sources.map(read).join('\n');
 /** The studio is a process of its own, with events and metrics of its own: quoted strings that begin with its name. */
 const studioCode = globSync('studio/server/**/*.ts', { cwd: root }).map(read).join('\n');
-const isOfStudio = (name: string): boolean => name.startsWith('studio_') && studioCode.includes(`'${name}'`);
+const isStudioEvent = (name: string): boolean => name.startsWith('studio_') && studioCode.includes(`'${name}'`);
 const documents = globSync(['docs/**/*.md', 'k8s/README.md'], { cwd: root });
 const runbooks = documents.filter((file) => file.startsWith('docs/runbooks/') || file === 'docs/operations.md');
 
@@ -19,7 +19,7 @@ const runbooks = documents.filter((file) => file.startsWith('docs/runbooks/') ||
 const namesIn = (text: string): string[] => [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
 
 /** Names that are neither events nor metrics of the service. */
-const ofOthers: ReadonlySet<string> = new Set(['runbook_url', 'dropped_iterations']);
+const foreignNames: ReadonlySet<string> = new Set(['runbook_url', 'dropped_iterations']);
 
 /** Whether a name is a metric's: these are quoted strings in the code. */
 const isMetric = (name: string): boolean => code.includes(`'${name}'`) || isPart(name);
@@ -38,7 +38,8 @@ describe('documents', () => {
   });
 
   it.each(runbooks)('%s names only existing events and metrics', (file) => {
-    const isKnown = (name: string) => events.has(name) || ofOthers.has(name) || isMetric(name) || isOfStudio(name);
+    const isKnown = (name: string) =>
+      events.has(name) || foreignNames.has(name) || isMetric(name) || isStudioEvent(name);
     const unknown = namesIn(read(file)).filter((name) => !isKnown(name));
     expect(unknown).toEqual([]);
   });

@@ -60,7 +60,7 @@ const setFault = (call: string, fault: object) =>
   request(app).put(`/sandbox/api/faults/${call}`).send(fault).expect(200);
 const advance = (advanceSeconds: number) =>
   request(app).post('/sandbox/api/clock').send({ advanceSeconds }).expect(200);
-const forgetKeys = () => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown: false }).expect(200);
+const disableKeys = () => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown: false }).expect(200);
 
 /** The first matches of a round, each with a score. */
 async function scoresOf(promotionId: number, home = 2) {
@@ -82,7 +82,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
   });
 
   it.each([true, false])('is read back when its reply is lost, and entered once (keys known: %s)', async (hasKeys) => {
-    if (!hasKeys) await forgetKeys();
+    if (!hasKeys) await disableKeys();
     const forecasts = await scoresOf(promotionId);
     const lost = await run(
       action(
@@ -96,7 +96,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
   });
 
   it('can be sent again to a platform without keys once the first can’t arrive', async () => {
-    await forgetKeys();
+    await disableKeys();
     await setFault('lucky-chance-form', { reset: true, times: 1 });
     const forecasts = await scoresOf(promotionId);
     expect(await run(action(forecasts), false)).toMatchObject({ kind: 'open' });
@@ -135,7 +135,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
   });
 
   it.each([true, false])('is read back when its reply is lost (keys known: %s)', async (hasKeys) => {
-    if (!hasKeys) await forgetKeys();
+    if (!hasKeys) await disableKeys();
     expect(
       await run(
         action(

@@ -36,7 +36,8 @@ const setClock = (now: number) =>
     .post('/sandbox/api/clock')
     .send({ now: new Date(now * 1_000).toISOString() })
     .expect(200);
-const know = (isKnown: boolean) => request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
+const setKeySupport = (isKnown: boolean) =>
+  request(app).put('/sandbox/api/idempotency-keys').send({ isKnown }).expect(200);
 
 function kindOf(id: string) {
   const kind = kindFixtures.get(id);
@@ -295,7 +296,7 @@ describe('buying', () => {
   });
 
   it('twice with one key on a platform without keys buys two tickets, and the list shows both', async () => {
-    await know(false);
+    await setKeySupport(false);
     const { total } = await ticketsOf();
     const [one, other] = [await buy('IR6', betOrder([1]), 'same'), await buy('IR6', betOrder([1]), 'same')];
     expect(other.ticket.id).not.toBe(one.ticket.id);

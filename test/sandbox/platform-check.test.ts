@@ -116,8 +116,8 @@ const trusting = (request: Request) => {
   return 'pass';
 };
 
-/** Does not know the key of a request while another one with it is under way. */
-const forgetful = (request: Request) => {
+/** Does not recognize a repeated key while the first request with it is being processed. */
+const withoutPendingKeys = (request: Request) => {
   if (timesOf(request.get('idempotency-key')) === 2) request.headers['idempotency-key'] = randomUUID();
   return 'pass';
 };
@@ -423,7 +423,7 @@ const faults: readonly (readonly [name: string, fault: Planted, where: string, e
   ],
   [
     'a purchase twice for two requests at once',
-    { call: 'store-buy', at: '/purchases', answer: forgetful },
+    { call: 'store-buy', at: '/purchases', answer: withoutPendingKeys },
     'reply.purchase.id',
     'for two requests with one key at once',
   ],

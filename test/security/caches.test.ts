@@ -80,7 +80,7 @@ describe('S13: a page requested as if it were a file', () => {
 });
 
 /** Headers that are not part of the cache key. */
-const unkeyed: Readonly<Record<string, string>> = {
+const keylessHeaders: Readonly<Record<string, string>> = {
   accept: 'text/html,canary',
   'accept-charset': 'canary',
   'accept-datetime': 'canary',
@@ -143,15 +143,15 @@ describe('S13: a page in the page cache', () => {
   };
 
   it.each(cacheable)('does not depend on headers outside its cache key: %s', async (address) => {
-    expect(Object.keys(unkeyed).length).toBeGreaterThanOrEqual(30);
+    expect(Object.keys(keylessHeaders).length).toBeGreaterThanOrEqual(30);
     // The document contains a countdown's remaining time: the clock is stopped for all of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const plain = await documentOf(address);
     // One request at a time on one page, because a render costs some milliseconds.
-    for (const [name, value] of address === '/en/' ? Object.entries(unkeyed) : []) {
+    for (const [name, value] of address === '/en/' ? Object.entries(keylessHeaders) : []) {
       expect((await documentOf(address, { [name]: value })) === plain, name).toBe(true);
     }
-    expect((await documentOf(address, unkeyed)) === plain, 'all of them').toBe(true);
+    expect((await documentOf(address, keylessHeaders)) === plain, 'all of them').toBe(true);
     vi.useRealTimers();
   });
 

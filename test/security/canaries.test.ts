@@ -146,7 +146,7 @@ const failures: readonly (readonly [string, string, number])[] = [
 ];
 
 /** Anything that reveals the location of the code or the platform, or repeats the request. */
-const telling =
+const disclosure =
   /canary|\bat \S+ \(|node_modules|file:\/\/|\.tsx?:\d|\/server\/|\/work\/|127\.0\.0\.1:\d|ECONN|SyntaxError|TypeError|ZodError/i;
 
 const plain = (response: string) => response.slice(response.indexOf('\r\n\r\n'));
@@ -155,7 +155,7 @@ describe('S20: an error response discloses only the error catalogue', () => {
   it.each(failures)('%s', async (_, bytes, status) => {
     const response = await exchange(service.url, bytes);
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(telling.exec(withoutOwnLinks(withoutState(plain(response))))?.[0]).toBeUndefined();
+    expect(disclosure.exec(withoutOwnLinks(withoutState(plain(response))))?.[0]).toBeUndefined();
     const code = /"error":\{"status":\d+,"code":"([^"]+)"/.exec(response)?.[1];
     if (code !== undefined) expect(Object.keys(errorCatalogue)).toContain(code);
   });
@@ -167,7 +167,7 @@ describe('S20: an error response discloses only the error catalogue', () => {
   ])('%s while the platform is down', async (_, path, status) => {
     const response = await exchange(unready.url, request(path));
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(telling.exec(plain(response))?.[0]).toBeUndefined();
+    expect(disclosure.exec(plain(response))?.[0]).toBeUndefined();
     expect(plain(response)).not.toContain(':9');
   });
 
@@ -179,7 +179,7 @@ describe('S20: an error response discloses only the error catalogue', () => {
     for (const call of ['lotto-available', 'site-configuration']) await service.sandbox.fault(call, fault);
     for (const path of ['/en/lotto/', '/page-data/en/lotto/']) {
       const { text } = await service.ask(`${path}`, { headers: { cookie: `user_token=${token}` } });
-      expect(telling.exec(withoutState(text))?.[0]).toBeUndefined();
+      expect(disclosure.exec(withoutState(text))?.[0]).toBeUndefined();
     }
     await service.sandbox.reset();
   });

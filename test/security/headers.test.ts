@@ -42,7 +42,7 @@ async function responseTo(bytes: string): Promise<ReceivedResponse> {
   };
 }
 
-const asks: Readonly<Record<ResponseClass, () => Promise<ReceivedResponse>>> = {
+const requests: Readonly<Record<ResponseClass, () => Promise<ReceivedResponse>>> = {
   document: async () => service.ask(page, { headers: { cookie: `user_token=${await service.sandbox.token()}` } }),
   'cached document': () => service.ask(page),
   'page data': () => service.ask(`/page-data${page}`),
@@ -76,7 +76,7 @@ const names = removed.map((name) => name.toLowerCase());
 
 describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
   it.each(responseClasses)('are set on this response or listed as a deviation: %s', async (name) => {
-    const { status, headers } = await asks[name]();
+    const { status, headers } = await requests[name]();
     expect(status).toBe(statuses[name]);
     for (const [header, value] of Object.entries(recommended)) {
       const deviation = deviations.find((known) => known.header === header && known.classes.includes(name));
@@ -94,7 +94,7 @@ describe('S1: the headers that the OWASP Secure Headers Project recommends', () 
 
 describe('S1: headers that reveal the server’s software', () => {
   it.each(responseClasses)('are on no response: %s', async (name) => {
-    const response = await asks[name]();
+    const response = await requests[name]();
     expect(response.names.filter((header) => names.includes(header))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ async function held(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-async function askAll(languages: readonly string[], campaigns = names): Promise<void> {
+async function requestAll(languages: readonly string[], campaigns = names): Promise<void> {
   for (const language of languages) {
     for (const name of campaigns) {
       const response = await fetch(`${service.url}/${language}/promotion/${name}`);
@@ -47,11 +47,11 @@ async function askAll(languages: readonly string[], campaigns = names): Promise<
 describe('the caches of a process', () => {
   it('count about as many bytes as they use', { timeout: 300_000 }, async () => {
     const languages = ['de', 'ru', 'hi', 'es', 'fr', 'ar'];
-    await askAll(['en']);
+    await requestAll(['en']);
     // Memory of a language, besides its pages.
-    await askAll(languages, names.slice(0, 1));
+    await requestAll(languages, names.slice(0, 1));
     const before = { held: await held(), counted: await counted() };
-    await askAll(languages);
+    await requestAll(languages);
     const added = { held: (await held()) - before.held, counted: (await counted()) - before.counted };
     expect(added.counted).toBeGreaterThan(3e6);
     expect(added.held / added.counted).toBeLessThan(1.25);

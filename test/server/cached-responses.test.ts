@@ -43,9 +43,9 @@ function ask(service: TestService, path: string, headers: Record<string, string>
 
 const page = '/en/promotion/lucky-friday';
 /** Headers that depend on the time or on the request. */
-const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
+const changingHeaders = ['date', 'age', 'server-timing', 'x-request-id', 'connection', 'keep-alive'];
 const lasting = ({ headers }: ReceivedResponse) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !changingHeaders.includes(name)));
 
 const replySchema = z.looseObject({
   visitor: z.optional(z.unknown()),

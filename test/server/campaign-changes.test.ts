@@ -119,9 +119,9 @@ describe('a campaign folder that changes', () => {
     cpSync(folder, copy, { recursive: true });
     const file = path.join(copy, 'campaign.json');
     const [startTime, expireTime] = [-86_400_000, 86_400_000].map((away) => new Date(Date.now() + away).toISOString());
-    const ofItsOwn = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, startTime, expireTime };
+    const ownPromotion = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, startTime, expireTime };
     const facts = z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
-    writeFileSync(file, JSON.stringify({ ...facts, ...ofItsOwn }));
+    writeFileSync(file, JSON.stringify({ ...facts, ...ownPromotion }));
     await vi.waitFor(async () => expect((await get(second)).status).toBe(200), soon);
     expect((await get('/en/')).text).toContain(second);
     await fill(second, '/en/');

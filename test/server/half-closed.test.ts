@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Sends a request, and half-closes the connection with it. */
-const askAndHalfClose = (head: string): Promise<string> => {
+const requestAndHalfClose = (head: string): Promise<string> => {
   const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.end(`${head}\r\nHost: ${hostname}\r\n\r\n`);
@@ -24,7 +24,7 @@ describe('a client that closes its side after its request', () => {
     ['a page', 'promotion', 'GET /en/promotion/lucky-friday HTTP/1.1', '</html>'],
   ])('receives the whole response of %s, then the end of the connection', async (_, call, head, part) => {
     await service.sandbox.fault(call, { latencyMs: 200 });
-    const response = await askAndHalfClose(head);
+    const response = await requestAndHalfClose(head);
     expect(response).toMatch(/^HTTP\/1\.1 200 /);
     expect(response).toContain(part);
   });

@@ -29,7 +29,7 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<TestSe
   return service;
 };
 
-const ofAurora = `${partner} ${listener} capacitor://localhost`;
+const auroraAncestors = `${partner} ${listener} capacitor://localhost`;
 const ancestorsIn = (policy: string | undefined) => /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1];
 
 /** The hosts that may frame a page of a host name, and the document's policy. */
@@ -54,7 +54,7 @@ describe('in production', () => {
     'S3: %s may be framed by the origins of its tenant only',
     async (path) => {
       const { ancestors, frameOptions } = await ask(service, 'promo.aurora.example', path);
-      expect([ancestors, frameOptions]).toEqual([ofAurora, undefined]);
+      expect([ancestors, frameOptions]).toEqual([auroraAncestors, undefined]);
       expect((await ask(service, 'promo.borealis.example', path)).ancestors).toBe('https://www.borealis.example');
       expect((await ask(service, 'promo.alone.example', path)).ancestors).toBe("'none'");
     },
@@ -62,7 +62,7 @@ describe('in production', () => {
 
   it.each(['PROMO.Aurora.example', 'promo.aurora.example:8443', 'bonus.aurora.example'])(
     '%s belongs to the tenant too',
-    async (host) => expect((await ask(service, host)).ancestors).toBe(ofAurora),
+    async (host) => expect((await ask(service, host)).ancestors).toBe(auroraAncestors),
   );
 
   it.each([
@@ -174,7 +174,7 @@ describe('outside production', () => {
   });
 
   it('other host names have no alias, and unknown ones no tenant', async () => {
-    expect((await ask(service, 'promo.aurora.example:3000')).ancestors).toBe(`'self' ${ofAurora}`);
+    expect((await ask(service, 'promo.aurora.example:3000')).ancestors).toBe(`'self' ${auroraAncestors}`);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
   });
 
@@ -193,7 +193,7 @@ describe('a service that has no site configuration', () => {
 
   it('sends the static error page with the frame ancestors of the tenant', async () => {
     const { status, ancestors, state } = await ask(service, 'promo.aurora.example');
-    expect([status, ancestors, state]).toEqual([503, ofAurora, undefined]);
+    expect([status, ancestors, state]).toEqual([503, auroraAncestors, undefined]);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
   });
 });

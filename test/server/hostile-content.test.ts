@@ -28,7 +28,7 @@ const element = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
 /**
  * Elements that a browser would run, or fetch from a forbidden origin, in HTML that was written for an author's blocks.
  */
-function dangersIn(html: string): string[] {
+function unsafeMarkupIn(html: string): string[] {
   const found: string[] = [];
   for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
     if (/^(?:script|iframe|object|embed|base|meta|style|foreignobject)$/i.test(tag)) found.push(tag);
@@ -74,7 +74,7 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
         const authored = content.blocks.filter(({ type }) => type !== 'other-language' && type !== 'page-date');
         expect(authored).toHaveLength(blocks.length - leftOut);
         const html = renderBlocks(content.blocks);
-        expect(dangersIn(html)).toEqual([]);
+        expect(unsafeMarkupIn(html)).toEqual([]);
       }),
       cases,
     );
@@ -166,7 +166,7 @@ describe('a hostile reply of the content system, over a socket', () => {
     );
     expect(status).toBe(200);
     expect(text).not.toContain('<script>alert');
-    expect(dangersIn(main)).toEqual([]);
+    expect(unsafeMarkupIn(main)).toEqual([]);
     expect(main).toContain('&lt;script&gt;alert(1)');
   });
 });

@@ -14,7 +14,7 @@ const budgets = { documentBytes: 50_000, elements: 600, standingsElements: 280, 
 
 const source = { kind: 'tournament', id: 509 } as const;
 const hour = 3_600;
-const aCount = 300;
+const countInterval = 300;
 
 let service: TestService;
 let visitor: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const read = () => readStandings({ transport: countingTransport().transport, source, offset: 0, language: 'en' });
   const { page } = await read();
   const now = Date.parse((await readState()).clock.now) / 1_000;
-  await sandbox.advance(Math.ceil(page.updatedAt + aCount - now));
+  await sandbox.advance(Math.ceil(page.updatedAt + countInterval - now));
   await read();
 });
 afterAll(() => service.close());

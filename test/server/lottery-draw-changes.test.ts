@@ -57,9 +57,9 @@ describe('a postponed draw', () => {
   });
 
   it('has its new time in calendar files', async () => {
-    const ofDraw = async () =>
+    const drawEvent = async () =>
       (await eventsOf('lottery=superlottoplus')).find((event) => event.includes('2026-12-23@'));
-    expect(await ofDraw()).toMatch(/DTSTART:20261224T153200Z\r\nSEQUENCE:[1-9]\d*\r\nSTATUS:CONFIRMED/);
+    expect(await drawEvent()).toMatch(/DTSTART:20261224T153200Z\r\nSEQUENCE:[1-9]\d*\r\nSTATUS:CONFIRMED/);
   });
 });
 

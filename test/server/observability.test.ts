@@ -156,7 +156,7 @@ describe('metrics', () => {
 
   it('count requests in flight, and return to zero when a visitor leaves', async () => {
     await service.sandbox.fault('session-user', { hang: true });
-    const socket = await askInVain(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
+    const socket = await sendHangingRequest(`/en/lotto/`, `user_token=${await service.sandbox.token()}`);
     await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 1'), 30_000);
     await leave(socket);
     await vi.waitFor(async () => expect(await metrics()).toContain('http_requests_in_flight 0'), 30_000);
@@ -233,7 +233,7 @@ describe('the log', () => {
 
   it('has a line for a visitor who left', async () => {
     await service.sandbox.fault('session-user', { hang: true });
-    const socket = await askInVain('/en/lotto/', `user_token=${await service.sandbox.token()}`);
+    const socket = await sendHangingRequest('/en/lotto/', `user_token=${await service.sandbox.token()}`);
     await leave(socket);
     await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 30_000);
     await service.sandbox.reset();
@@ -283,8 +283,8 @@ const seriesValues = (text: string, name: RegExp): Record<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
   );
 
-/** The connection of a visitor whom the platform is identifying, so that a test can disconnect in the middle of a request. */
-async function askInVain(path: string, cookie: string) {
+/** Sends a request that waits for the platform to identify its visitor, so that a test can disconnect in the middle of it. */
+async function sendHangingRequest(path: string, cookie: string) {
   const callsBefore = await service.sandbox.calls('session-user');
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));

@@ -35,8 +35,8 @@ const queried = [...new Set(expressions.flatMap(([, expr]) => namesIn(expr)).fil
 it('every metric of a dashboard or rule exists in the service, or in the studio', async () => {
   const backups = { writeIfChanged: async () => {}, newestAt: async () => 0 };
   const studio = createOperations({ backups, logger: createLogger('silent') });
-  const { text: ofStudio } = await request(studio.app).get('/metrics');
-  const there = new Set([...namesOf(text), ...namesOf(ofStudio)]);
+  const { text: studioText } = await request(studio.app).get('/metrics');
+  const there = new Set([...namesOf(text), ...namesOf(studioText)]);
   expect(queried.filter((name) => !there.has(name))).toEqual([]);
 });
 

@@ -14,10 +14,10 @@ let text = '';
 beforeAll(async () => {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await service.ready();
-  await askForEverything();
+  await requestEverything();
   await leaveEverything();
   for (const { id } of callTable) await service.sandbox.fault(id, { status: 503 });
-  await askForEverything();
+  await requestEverything();
   await report();
   text = await metrics();
 }, 180_000);
@@ -36,7 +36,7 @@ const addresses = [
   '/no\\page',
 ];
 
-async function askForEverything(): Promise<void> {
+async function requestEverything(): Promise<void> {
   for (const method of methods) await Promise.all(addresses.map((path) => getRaw(service.url, path, method)));
 }
 

@@ -21,7 +21,7 @@ export async function startFaultyFront(target: string, { delayMs = 0, failEvery 
       response.writeHead(500).end('made to fail');
       return;
     }
-    setTimeout(() => passOn(target, incoming, response), delayMs);
+    setTimeout(() => forward(target, incoming, response), delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -33,7 +33,7 @@ export async function startFaultyFront(target: string, { delayMs = 0, failEvery 
   };
 }
 
-function passOn(target: string, incoming: IncomingMessage, response: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, response: ServerResponse): void {
   const outgoing = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers });
   outgoing.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -53,7 +53,7 @@ export const htmlPage =
   };
 
 /** Forwards everything to a service on this machine, with the requested host name; adds headers to its responses. */
-export const passOnTo =
+export const forwardTo =
   (port: number, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   (request: IncomingMessage, response: ServerResponse) => {
     const passed = httpRequest(

@@ -26,7 +26,7 @@ export function bareTextsIn(file: string, text = readFileSync(path.join(root, fi
     const parts = children.filter((child) => child.type !== 'JSXText' || /\S/.test(child.value)).map(contentOf);
     const texts = parts.filter((part) => isText(part, text));
     // The children of a fragment belong to the element around it, and are mounted with it.
-    const areAllBare = type === 'JSXFragment' || (parts.length > 1 && parts.some(mayComeAndGo));
+    const areAllBare = type === 'JSXFragment' || (parts.length > 1 && parts.some(isConditional));
     const bare = areAllBare ? texts : texts.filter((part) => parts.length > 1 && mayChange(part));
     for (const node of bare) add(node);
   };
@@ -92,7 +92,7 @@ function isText(node: Part, code: string): boolean {
 const isElementIn = (code: string, name: string): boolean =>
   new RegExp(String.raw`const ${name} = (?:\([^)]*\)(?:: \w+)? => )?(?:\(\s*)?<`).test(code);
 
-const mayComeAndGo = (node: Part): boolean =>
+const isConditional = (node: Part): boolean =>
   node.type === 'LogicalExpression' ||
   node.type === 'ConditionalExpression' ||
   node.type === 'Identifier' ||

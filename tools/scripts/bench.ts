@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * `npm run bench`: installs the benchmark's own dependencies, builds, and measures. `-- --quick` is a smoke test; `--
- * mix` leaves the rows of one page out; `-- browser name=http://host:port …` measures in Chromium how fast the page of
- * running servers is on a slow phone, `-- first-paint` how soon pages of the built server are visible on a cheap one.
- */
+// `npm run bench` installs the benchmark's own dependencies, builds and measures. After `--`:
+// - `--quick` is a smoke test.
+// - `mix` measures only the mix of pages, not one page on each server.
+// - `browser name=http://host:port …` measures in Chromium how fast pages of running servers load on a slow phone.
+// - `first-paint` measures how soon pages of the built server are visible on a cheap phone.
+
 const root = path.resolve(import.meta.dirname, '../..');
 const [first, ...rest] = process.argv.slice(2);
 const install = ['tools/scripts/install-bench.mjs'];

@@ -33,7 +33,7 @@ export type SoftwareBill = z.infer<typeof softwareBillSchema>;
  * @throws Error when npm is missing or its output is unexpected
  */
 export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBill {
-  const bill = askNpm(root);
+  const bill = generateWithNpm(root);
   const needed = neededToRun(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const components = bill.components.filter(({ name, version }) => needed.has(`${name}@${version}`));
   const { component } = bill.metadata;
@@ -49,7 +49,7 @@ export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBil
   };
 }
 
-function askNpm(root: string): SoftwareBill {
+function generateWithNpm(root: string): SoftwareBill {
   // Not `--omit=dev`: npm 11 then leaves out packages that both the server and a development tool need (`qs`, `debug`).
   const { status, stdout, error } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     cwd: root,

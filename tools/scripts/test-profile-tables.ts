@@ -20,15 +20,15 @@ export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTi
     textTable([['part', 'minutes'], ...allParts.map(({ name, seconds }) => [name, (seconds / 60).toFixed(1)])]),
     sums('project', vitest, ({ project }) => project || 'unknown'),
     sums('folder', vitest, folderOf),
-    files(`the ${slowestCount} dearest files of vitest`, all.filter(isOfVitest).slice(0, slowestCount)),
+    files(`the ${slowestCount} dearest files of vitest`, all.filter(isVitestFile).slice(0, slowestCount)),
     files(
       'specs of the browser',
-      all.filter((file) => !isOfVitest(file)),
+      all.filter((file) => !isVitestFile(file)),
     ),
   ].join('\n\n');
 }
 
-const isOfVitest = ({ project }: FileTimes): boolean => project !== 'browser';
+const isVitestFile = ({ project }: FileTimes): boolean => project !== 'browser';
 const total = (times: FileTimes): number => times.run + times.import + times.setUp;
 const folderOf = ({ file }: FileTimes): string =>
   file

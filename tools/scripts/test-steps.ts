@@ -59,13 +59,13 @@ export function installTools(): void {
  * commit, so that one commit always tests the same cells and the next one others.
  */
 export function takeTurn(parameters: readonly string[]): void {
-  const { turn = turnOfCommit() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
+  const { turn = commitSeed() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
   if (!/^\d+$/.test(turn)) throw new Error(`--turn ${turn} is not a whole number`);
   process.env['TEST_TURN'] = turn;
   process.stdout.write(`Turn ${turn} of the matrices: npm test -- --turn ${turn} runs the same cells again.\n`);
 }
 
-function turnOfCommit(): string {
+function commitSeed(): string {
   const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? String(Number.parseInt(stdout.slice(0, 6), 16)) : '0';
 }

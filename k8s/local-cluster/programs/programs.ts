@@ -14,7 +14,7 @@ export interface GoProgram {
 export const goVersion = '1.26.0';
 
 const kubernetes = { module: 'k8s.io/kubernetes', version: 'v1.36.3' } as const;
-const ofKubernetes = (name: string) => ({ ...kubernetes, package: `${kubernetes.module}/cmd/${name}` });
+const kubernetesProgram = (name: string) => ({ ...kubernetes, package: `${kubernetes.module}/cmd/${name}` });
 
 /** Version of the modules that Kubernetes publishes for its parts. */
 export const libraryVersion: string = kubernetes.version.replace('v1.', 'v0.');
@@ -50,12 +50,12 @@ func main() {
 /** The programs of the cluster. etcd must be built too: the version that Debian has, 3.4, has watches that become stale. */
 export const programs = {
   etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.7.3', package: 'go.etcd.io/etcd/server/v3' },
-  'kube-apiserver': ofKubernetes('kube-apiserver'),
-  kubectl: ofKubernetes('kubectl'),
-  'kube-scheduler': ofKubernetes('kube-scheduler'),
-  'kube-controller-manager': ofKubernetes('kube-controller-manager'),
-  'kube-proxy': ofKubernetes('kube-proxy'),
-  kubelet: ofKubernetes('kubelet'),
+  'kube-apiserver': kubernetesProgram('kube-apiserver'),
+  kubectl: kubernetesProgram('kubectl'),
+  'kube-scheduler': kubernetesProgram('kube-scheduler'),
+  'kube-controller-manager': kubernetesProgram('kube-controller-manager'),
+  'kube-proxy': kubernetesProgram('kube-proxy'),
+  kubelet: kubernetesProgram('kubelet'),
   coredns: { module: coreDns, version: 'v1.12.4', main: coreDnsMain, libraries: ['k8s.io/client-go'] },
   /** Holds a pod's namespaces open. */
   pause: { version: 'v1', main: pauseMain },

@@ -34,7 +34,7 @@ export const withoutStudio = (resources: Resources): Resources => ({
 });
 
 /** The pod of a studio that asks Marquee's pods which version they serve. */
-export const askingStudio = (resources: Resources): Pods | undefined => {
+export const studioWithVersionQueries = (resources: Resources): Pods | undefined => {
   const pods = studioPods(resources);
   return pods && variablesOf(resources, pods)['STUDIO_SERVICES'] ? pods : undefined;
 };

@@ -48,13 +48,13 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
     keep(startMarquee(origin, { PAGE_CACHE_MB: '0', PLATFORM_ADAPTER: adapterFile(name) }));
   const cached = await keep(startMarquee(origin, { PAGE_CACHE_FRESH_MS: '3600000' }));
 
-  const [ofSignedIn, ofAnonymous, ofCache] = [
+  const [signedInCapture, anonymousCapture, cachedCapture] = [
     await capture(uncached.url, signedIn),
     await capture(uncached.url, browserHeaders),
     // The second response is the first one from the cache.
     (await capture(cached.url, compressed)) && (await capture(cached.url, compressed)),
   ];
-  const files = { signedIn: await write('signed-in', ofSignedIn), cached: await write('cached', ofCache) };
+  const files = { signedIn: await write('signed-in', signedInCapture), cached: await write('cached', cachedCapture) };
   const row = async (name: string, server: ServerProcess, reference: Capture): Promise<Row> => {
     const { body, request } = await capture(server.url, reference.request);
     return { name, server, request, body: compareBodies(body, reference.body), size: Buffer.byteLength(body) };
@@ -62,21 +62,21 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   const compared = async (name: string, script: string, file: string, reference: Capture): Promise<Row> =>
     row(name, await keep(startComparison(script, file, origin)), reference);
   const built = (name: string) => `load-tests/bench/dist/servers/${name}.js`;
-  const naive = await compared('naive', built('naive-server'), files.signedIn, ofSignedIn);
+  const naive = await compared('naive', built('naive-server'), files.signedIn, signedInCapture);
 
   return [
-    await compared('buffer', built('buffer-server'), files.signedIn, ofSignedIn),
-    await compared('bare', built('bare-server'), files.signedIn, ofSignedIn),
-    await compared('express', built('express-server'), files.signedIn, ofSignedIn),
-    await row('signed-in', uncached, ofSignedIn),
-    await row('adapted', await withAdapter('plain'), ofSignedIn),
-    await row('adapted elsewhere', await withAdapter('other-calls'), ofSignedIn),
-    await row('anonymous', uncached, ofAnonymous),
+    await compared('buffer', built('buffer-server'), files.signedIn, signedInCapture),
+    await compared('bare', built('bare-server'), files.signedIn, signedInCapture),
+    await compared('express', built('express-server'), files.signedIn, signedInCapture),
+    await row('signed-in', uncached, signedInCapture),
+    await row('adapted', await withAdapter('plain'), signedInCapture),
+    await row('adapted elsewhere', await withAdapter('other-calls'), signedInCapture),
+    await row('anonymous', uncached, anonymousCapture),
     { ...naive, body: ownPage },
-    await compared('vike', 'load-tests/bench/vike/vike-server.ts', files.signedIn, ofSignedIn),
-    await compared('express buffer', built('express-buffer-server'), files.cached, ofCache),
-    await row('cached', cached, ofCache),
-    await row('cached, plain', cached, { ...ofCache, request: browserHeaders }),
+    await compared('vike', 'load-tests/bench/vike/vike-server.ts', files.signedIn, signedInCapture),
+    await compared('express buffer', built('express-buffer-server'), files.cached, cachedCapture),
+    await row('cached', cached, cachedCapture),
+    await row('cached, plain', cached, { ...cachedCapture, request: browserHeaders }),
     ...(await startLargeLeaderboard(keep)),
   ];
 }

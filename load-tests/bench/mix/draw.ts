@@ -114,8 +114,8 @@ function createVisitorDraw({ seed, sessions, only, isOneTenant, encoding }: MixD
     const chosen = theme();
     if (chosen !== 'unset') cookieParts.push(`${cookies.theme.name}=${chosen}`);
     if (isSignedIn()) {
-      const ofCountry = sessions[from];
-      cookieParts.push(`${cookies.token.name}=${ofCountry[Math.floor(random() * ofCountry.length)]}`);
+      const tokens = sessions[from];
+      cookieParts.push(`${cookies.token.name}=${tokens[Math.floor(random() * tokens.length)]}`);
     }
     return {
       statuses: from === countryShares[0]?.[0] ? [200] : [200, 404],

@@ -36,10 +36,10 @@ process.once('message', async (message) => {
   const everySecond = setInterval(report, 1_000);
   const ask = createAsk(pool, plan.responseKind, () => second);
   await ('rate' in plan.load
-    ? askAtRate(plan.requests, plan.load.rate, ask, () => {
+    ? requestAtRate(plan.requests, plan.load.rate, ask, () => {
         second.late += 1;
       })
-    : askInTurn(plan.requests, plan.load.connections, ask));
+    : requestInTurn(plan.requests, plan.load.connections, ask));
   clearInterval(everySecond);
   report();
   await pool.destroy();
@@ -92,7 +92,12 @@ async function decode(body: Buffer, encoding: string | string[] | undefined): Pr
 }
 
 /** Open model: sends due requests whether or not earlier ones have been completed. */
-async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, recordLate: () => void): Promise<void> {
+async function requestAtRate(
+  requests: readonly Request[],
+  rate: number,
+  ask: Ask,
+  recordLate: () => void,
+): Promise<void> {
   const pending = new Set<Promise<void>>();
   const startedAt = performance.now();
   let sent = 0;
@@ -111,7 +116,7 @@ async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, r
 }
 
 /** Closed model: each connection requests the next page after each response. */
-async function askInTurn(requests: readonly Request[], connections: number, ask: Ask): Promise<void> {
+async function requestInTurn(requests: readonly Request[], connections: number, ask: Ask): Promise<void> {
   const rest = requests.values();
   const one = async () => {
     for (const request of rest) await ask(request);

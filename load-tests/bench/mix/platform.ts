@@ -49,12 +49,12 @@ export async function preparePlatform(origin: string, sessionTotal: number): Pro
     .filter(({ login }) => logins.includes(login));
   await joinLargeTournament(origin, [aliceId]);
   const content = await readContent(origin);
-  const ofCountry = async (country: MixCountry, share: number) => {
+  const signInCountry = async (country: MixCountry, share: number) => {
     const ids = accounts.filter(({ countryCode }) => countryCode === country).map(({ id }) => id);
     return signInMany(origin, ids, Math.round(sessionTotal * share));
   };
   const sessions: Record<MixCountry, readonly string[]> = { IE: [], DE: [], GB: [], KZ: [] };
-  for (const [country, share] of countryShares) sessions[country] = await ofCountry(country, share);
+  for (const [country, share] of countryShares) sessions[country] = await signInCountry(country, share);
   for (const [call, latencyMs] of Object.entries(callTimes)) {
     await sendJson('PUT', `${origin}/sandbox/api/faults/${call}`, { latencyMs });
   }

@@ -1,4 +1,4 @@
-/** The page that every row serves. */
+/** The page that every measured server sends. */
 export const pagePath = '/en/promotion/lucky-friday';
 
 /** A browser's headers: without a user agent, Marquee would take the client for a bot and not stream to it. */

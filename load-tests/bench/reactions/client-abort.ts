@@ -6,8 +6,8 @@ import { percentile } from '../harness/percentile.ts';
 import { startMarquee } from '../harness/rows.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { browserHeaders } from '../page/page-under-test.ts';
-import { askOnOwnSocket } from './ask-on-own-socket.ts';
 import { type Hold, startPlatformFront } from './platform-front.ts';
+import { requestOnOwnSocket } from './request-on-own-socket.ts';
 import { keep, startBareRelay, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
@@ -57,7 +57,7 @@ export async function measureClientAbort(started: ServerProcess[], length: Lengt
     const relay = await keep(started, startBareRelay(front.url));
     const leave = ({ path, held }: Moment, server: ServerProcess, together: number) => {
       front.hold(held.path, held.how);
-      const ask = (id: string) => askAs(id, new URL(path, server.url).href, token);
+      const ask = (id: string) => requestAs(id, new URL(path, server.url).href, token);
       return leaveInTurn({ count, together }, ask, (id) => front.callOf(id));
     };
     const streaming = await startStreaming(started, front.url);
@@ -96,8 +96,8 @@ function report(measured: readonly Measured[], machine: readonly Measured[]): st
   return `${textTable([head, ...[...measured, ...machine].map(line)])}\n${verdict(isMet, `all ended within ${goal} ms`)}\n`;
 }
 
-const askAs = (id: string, url: string, token: string): Socket =>
-  askOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id, cookie: `user_token=${token}` }).resume();
+const requestAs = (id: string, url: string, token: string): Socket =>
+  requestOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id, cookie: `user_token=${token}` }).resume();
 
 interface CallEvents {
   readonly arrived: { readonly promise: Promise<void> };
@@ -173,7 +173,7 @@ async function leaveStreams(marquee: ServerProcess, { count, together }: Crowd):
 }
 
 async function untilStreaming(id: string, url: string): Promise<Socket> {
-  const socket = askOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id });
+  const socket = requestOnOwnSocket(url, { ...browserHeaders, 'x-request-id': id });
   for (let text = ''; !text.includes(streamed.open); ) {
     const [chunk] = await once(socket, 'data');
     text += String(chunk);

@@ -4,9 +4,9 @@ import { textTable } from '../../../tools/scripts/text-table.ts';
 import { percentile } from '../harness/percentile.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { median } from '../harness/summary.ts';
-import { askOnOwnSocket } from './ask-on-own-socket.ts';
 import { get, type ReceivedResponse } from './get.ts';
 import { readMetric, untilMetric } from './read-metric.ts';
+import { requestOnOwnSocket } from './request-on-own-socket.ts';
 import { startMarqueeWithOps, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
@@ -97,7 +97,7 @@ async function callWhileGroupHangs(
 async function whileAllWait({ origin, opsUrl }: Marquee, call: () => Promise<Calls>): Promise<Calls | undefined> {
   let answered = 0;
   const callers: Socket[] = Array.from({ length: hanging.callers }, () =>
-    askOnOwnSocket(`${origin}${hanging.path}`, {}).once('data', () => {
+    requestOnOwnSocket(`${origin}${hanging.path}`, {}).once('data', () => {
       answered += 1;
     }),
   );

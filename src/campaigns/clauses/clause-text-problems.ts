@@ -97,9 +97,9 @@ function problemsOfText(key: string, text: string, { language, rules, forbidden 
     if (unwritable.length > 0) return unwritable;
     const forms = formsOf(message).map((form) => form.text);
     const values = valuesFor(key, text, rules);
-    const ofValues = messageProblems({ [key]: text }, new Map([[key, values]]), rules, onlyChoosing);
+    const valueProblems = messageProblems({ [key]: text }, new Map([[key, values]]), rules, onlyChoosing);
     return [
-      ...ofValues.map((problem) => problem.slice(`${key}: `.length)),
+      ...valueProblems.map((problem) => problem.slice(`${key}: `.length)),
       ...(forms.every(isPlainForm) ? [] : ['has a digit or a sign of markup: numbers come from the facts']),
       ...(forms.every((form) => endsAsSentence(form) === isClauseSentence(key))
         ? []

@@ -14,14 +14,14 @@ const otherFacts = [
 
 /** For tests: every text that campaigns use: those of the repository, and others with different facts, such as new ones. */
 export function producedTexts(): ProducedText[] {
-  const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
+  const folderCampaigns = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);
     const views = alternativesOf(campaign).map((kind) => parseCampaign(name, files, kind));
     return [campaign, ...views, ...campaign.earlier.map((version) => version.campaign)];
   });
-  const ofStarters = starterFolders.map(({ name, files }) => parseCampaign(name, files));
-  const ofOthers = otherFacts.map(([name, facts]) => withFacts(name, facts));
-  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(producedTextsOf);
+  const starterCampaigns = starterFolders.map(({ name, files }) => parseCampaign(name, files));
+  const otherCampaigns = otherFacts.map(([name, facts]) => withFacts(name, facts));
+  return [...folderCampaigns, ...starterCampaigns, ...otherCampaigns].flatMap(producedTextsOf);
 }
 
 function withFacts(name: string, facts: object): CampaignVersion {

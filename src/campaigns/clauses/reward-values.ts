@@ -36,7 +36,7 @@ type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
 /** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */
 export const pool = (items: readonly PoolItem[]): ClauseValue =>
-  list([...Map.groupBy(items, (item) => item.reward.kind)].map(([kind, ofKind]) => poolOf(kind, ofKind)));
+  list([...Map.groupBy(items, (item) => item.reward.kind)].map(([kind, sameKind]) => poolOf(kind, sameKind)));
 
 function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
   if (kind === 'points') {

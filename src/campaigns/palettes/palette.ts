@@ -89,7 +89,7 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   const worst = (letters: string, surfaces: readonly string[]) =>
     Math.min(...surfaces.map((surface) => contrastOf(letters, surface)));
   const ink = inkOn({ dark });
-  const ofPage = {
+  const pageColors = {
     dark: pageColorsOf('dark', dark),
     light: pageColorsOf('light', { pageGlow: light.pageGlow, accent: light.accentText }),
   };
@@ -98,14 +98,22 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
     ...problem(['dark', 'accentStrong'], 'a button’s text on it', contrastOf(ink, dark.accentStrong)),
     ...problem(['dark', 'accent'], 'text in it on the page', worst(dark.accent, pageColors.dark.surfaces)),
     ...problem(['light', 'accentText'], 'text in it on the page', worst(light.accentText, pageColors.light.surfaces)),
-    ...problem(['dark', 'pageGlow'], 'the quiet text of the page', worst(ofPage.dark.textMuted, ofPage.dark.surfaces)),
+    ...problem(
+      ['dark', 'pageGlow'],
+      'the quiet text of the page',
+      worst(pageColors.dark.textMuted, pageColors.dark.surfaces),
+    ),
     ...problem(
       ['light', 'pageGlow'],
       'the quiet text of the page',
-      worst(ofPage.light.textMuted, ofPage.light.surfaces),
+      worst(pageColors.light.textMuted, pageColors.light.surfaces),
     ),
-    ...problem(['dark', 'pageGlow'], 'text in the accent on the page', worst(dark.accent, ofPage.dark.surfaces)),
-    ...problem(['light', 'pageGlow'], 'text in the accent on the page', worst(light.accentText, ofPage.light.surfaces)),
+    ...problem(['dark', 'pageGlow'], 'text in the accent on the page', worst(dark.accent, pageColors.dark.surfaces)),
+    ...problem(
+      ['light', 'pageGlow'],
+      'text in the accent on the page',
+      worst(light.accentText, pageColors.light.surfaces),
+    ),
     ...(['pageGlow', 'accentSoft'] as const).flatMap((surface) => [
       ...problem(['dark', surface], 'text on it', worst(dark[surface], [dark.accent, pageColors.dark.textMuted])),
       ...problem(

@@ -44,8 +44,8 @@ function unexpectedEnd(key: string, text: string): string | undefined {
     : undefined;
 }
 
-/** Texts that a campaign has twice in a language: each has another job on the page. */
-const twins: readonly (readonly [key: string, other: string, message: string])[] = [
+/** Pairs of texts that must differ in a language, because each has its own job on the page. */
+const repetitions: readonly (readonly [key: string, other: string, message: string])[] = [
   ['kicker', 'title', 'is the title again: say what kind of offer it is'],
   ['tagline', 'title', 'is the title again: say what a customer gets, and for what'],
 ];
@@ -67,6 +67,8 @@ export function unlikelyTexts(texts: CampaignTexts, language: LanguageCode): Fie
   return [
     ...found,
     ...ends,
-    ...twins.flatMap(([key, other, message]) => (same(texts[key], texts[other]) ? [{ path: [key], message }] : [])),
+    ...repetitions.flatMap(([key, other, message]) =>
+      same(texts[key], texts[other]) ? [{ path: [key], message }] : [],
+    ),
   ];
 }

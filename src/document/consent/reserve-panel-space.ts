@@ -1,4 +1,4 @@
-/** Property with the height of the overlay at the page's end: `base.css` keeps the focus and the page's last line clear of it. */
+/** Property with the height that the panel covers at the end of the window: `base.css` scrolls focused elements and the last line above it. */
 const coveredProperty = '--covered-block-end';
 
 /** Width of the focus ring in CSS pixels (`base.css`). */
@@ -14,7 +14,7 @@ export function reservePanelSpace(panel: HTMLElement): () => void {
   if (dataset['frame'] === 'auto') return () => {};
   const observer = new ResizeObserver(() => style.setProperty(coveredProperty, `${coveredHeight(panel)}px`));
   const uncover = ({ target }: Event) => {
-    if (target instanceof Element && isBehind(target, panel)) target.scrollIntoView({ block: 'nearest' });
+    if (target instanceof Element && isCovered(target, panel)) target.scrollIntoView({ block: 'nearest' });
   };
   observer.observe(panel);
   document.addEventListener('focusin', uncover);
@@ -29,8 +29,8 @@ export function reservePanelSpace(panel: HTMLElement): () => void {
 const coveredHeight = (panel: HTMLElement): number =>
   panel.offsetHeight + Number.parseFloat(getComputedStyle(panel).insetBlockEnd);
 
-function isBehind(focused: Element, panel: Element): boolean {
-  const [own, over] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const isBeside = own.bottom + focusRing <= over.top || own.right <= over.left || own.left >= over.right;
-  return !isBeside && !panel.contains(focused);
+function isCovered(focused: Element, panel: Element): boolean {
+  const [target, cover] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const isClear = target.bottom + focusRing <= cover.top || target.right <= cover.left || target.left >= cover.right;
+  return !isClear && !panel.contains(focused);
 }

@@ -24,7 +24,7 @@ export default function Overlay() {
     overlay.get,
     () => emptyOverlay,
   );
-  const hasNavigated = useWasEver(navigation !== 'idle');
+  const hasNavigated = useHasEverBeen(navigation !== 'idle');
   return (
     <>
       <Suspense>{hasNavigated && <ProgressBar status={navigation} />}</Suspense>
@@ -40,10 +40,10 @@ export default function Overlay() {
   );
 }
 
-function useWasEver(isNow: boolean): boolean {
-  const [wasEver, setWasEver] = useState(isNow);
-  if (isNow && !wasEver) setWasEver(true);
-  return wasEver;
+function useHasEverBeen(isNow: boolean): boolean {
+  const [hasEverBeen, setHasEverBeen] = useState(isNow);
+  if (isNow && !hasEverBeen) setHasEverBeen(true);
+  return hasEverBeen;
 }
 
 /** Announces sign-in and sign-out, and keeps the focus in the page when its control has disappeared. */

@@ -17,8 +17,8 @@ const region = {
 /** HTML around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
   const { header, footer, overlay } = shellFor({ layout, route });
-  const ofPage = [pageMenus.of({ layout, route }), earlySignIn.of({ layout, route })];
-  return renderBlocks([header, footer, overlay, ...ofPage], { site, path });
+  const pageFrames = [pageMenus.of({ layout, route }), earlySignIn.of({ layout, route })];
+  return renderBlocks([header, footer, overlay, ...pageFrames], { site, path });
 }
 const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
 

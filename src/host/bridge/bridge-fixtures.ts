@@ -83,14 +83,14 @@ export const replyTo = (head: EnvelopeHead | undefined, id: number, reply: Scrip
 });
 
 /** A script of hosts that reply only to `init`. */
-export const welcoming =
+export const replyingToInit =
   (result: unknown = { version: 2 }) =>
   (envelope: Envelope, host: ScriptedHost): void => {
     if (envelope.message.type === 'init') host.reply(envelope, { result });
   };
 
 /** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */
-export function bridgeTo(
+export function createTestBridge(
   hosts: readonly ScriptedHost[],
   deps: Partial<BridgeDeps> = {},
 ): { readonly bridge: HostBridge; readonly logged: string[] } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageExamples } from '../message-examples.ts';
-import { bridgeTo, type ScriptedHost, scriptHost } from './bridge-fixtures.ts';
+import { createTestBridge, type ScriptedHost, scriptHost } from './bridge-fixtures.ts';
 import type { CallOutcome, HostBridge } from './host-bridge.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -74,7 +74,7 @@ describe('createBridge', () => {
     'survives 10,000 random envelopes while it is %s, and connects no host by them',
     async (state) => {
       const host = scriptHost();
-      const { bridge } = bridgeTo([host], { newEpoch: () => epoch });
+      const { bridge } = createTestBridge([host], { newEpoch: () => epoch });
       if (state === 'unresponsive') await vi.advanceTimersByTimeAsync(3_000);
       if (state === 'connected') host.reply(host.last('init'), { result: { version: 2 } });
       const before = bridge.get();
@@ -102,7 +102,7 @@ describe('createBridge', () => {
     await fc.assert(
       fc.asyncProperty(makeData, async (make) => {
         const host = scriptHost({ onSend: () => Promise.resolve(make()) });
-        const { bridge } = bridgeTo([host]);
+        const { bridge } = createTestBridge([host]);
         await vi.advanceTimersByTimeAsync(3_000);
         expect(bridge.get().status).toBe('unresponsive');
         bridge.suspend();
@@ -184,7 +184,7 @@ describe('every call', () => {
             if (fails) throw new Error('closed');
           },
         });
-        const { bridge } = bridgeTo([host]);
+        const { bridge } = createTestBridge([host]);
         const calls = await play(steps, host, bridge, () => {
           isFailing = true;
         });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostCore } from '../host-side/host-core.ts';
 import type { HostCoreDeps } from '../host-side/host-core-types.ts';
-import { bridgeTo, scriptHost } from './bridge-fixtures.ts';
+import { createTestBridge, scriptHost } from './bridge-fixtures.ts';
 import { encode } from './codec.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -29,7 +29,7 @@ function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
   const load = () => {
     isListening = true;
   };
-  return { ...bridgeTo([page]), core, page, messages, load };
+  return { ...createTestBridge([page]), core, page, messages, load };
 }
 
 describe('the two sides of the bridge', () => {

@@ -79,7 +79,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
       counters.handshake ??= now() - openedAt;
       connect({ transport, version, supported: reply.supports });
     } else {
-      handleSilence(`its answer to init: ${flaw ?? problem ?? `version ${reply.version}`}`);
+      handleSilence(`its reply to init: ${flaw ?? problem ?? `version ${reply.version}`}`);
     }
   };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bridgeTo, replyTo, type ScriptedHost, scriptHost, welcoming } from './bridge-fixtures.ts';
+import { createTestBridge, replyingToInit, replyTo, type ScriptedHost, scriptHost } from './bridge-fixtures.ts';
 import type { CallOutcome } from './host-bridge.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -24,8 +24,8 @@ const inits = ({ typesSent }: ScriptedHost): number => typesSent().filter((type)
 
 describe('handshake', () => {
   it('offers its versions, and connects with the one that the host chooses', async () => {
-    const host = scriptHost({ onSend: welcoming() });
-    const { bridge, logged } = bridgeTo([host]);
+    const host = scriptHost({ onSend: replyingToInit() });
+    const { bridge, logged } = createTestBridge([host]);
     expect(host.sent).toEqual([
       {
         message: { type: 'init', versions: [1, 2], page: 'lotto' },
@@ -49,7 +49,7 @@ describe('handshake', () => {
         if (times.length === 4) reply(envelope, { result: { version: 2 } });
       },
     });
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     const onChange = vi.fn();
     bridge.subscribe(onChange);
     expect(bridge.get()).toEqual({ status: 'connecting' });
@@ -65,7 +65,7 @@ describe('handshake', () => {
 
   it('marks a host that does not reply in time as unresponsive, with one warning about the likely cause', async () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     await vi.advanceTimersByTimeAsync(499);
     expect(bridge.get()).toEqual({ status: 'connecting' });
     await vi.advanceTimersByTimeAsync(1);
@@ -83,7 +83,7 @@ describe('handshake', () => {
 
   it('connects with a host that replies late', async () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     await vi.advanceTimersByTimeAsync(8_000);
     host.reply(host.last('init'), { result: { version: 2 } });
     expect(bridge.get().status).toBe('connected');
@@ -97,7 +97,7 @@ describe('handshake', () => {
 
   it('sends init again after hostReady', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     await vi.advanceTimersByTimeAsync(8_000);
     host.say({ type: 'hostReady' });
     expect(inits(host)).toBe(6);
@@ -109,8 +109,8 @@ describe('handshake', () => {
 
   it('updates what a restarted host supports', async () => {
     let supports = ['topUp'];
-    const host = scriptHost({ onSend: (envelope, one) => welcoming({ version: 2, supports })(envelope, one) });
-    const { bridge } = bridgeTo([host]);
+    const host = scriptHost({ onSend: (envelope, one) => replyingToInit({ version: 2, supports })(envelope, one) });
+    const { bridge } = createTestBridge([host]);
     expect(bridge.supports('home').isSupported).toBe(false);
     supports = ['home'];
     host.say({ type: 'hostReady' });
@@ -120,7 +120,7 @@ describe('handshake', () => {
 
   it('restarts its pauses on hostReady without sending init more often', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     await vi.advanceTimersByTimeAsync(50);
     host.say({ type: 'hostReady' });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -132,24 +132,26 @@ describe('handshake', () => {
 
   it('does not loop with a host that sends hostReady after every init', async () => {
     const host = scriptHost({ onSend: (_, { say }) => say({ type: 'hostReady' }) });
-    bridgeTo([host]);
+    createTestBridge([host]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(inits(host)).toBeLessThan(61 * 5);
     const chatty = scriptHost({
       onSend: (envelope, one) => {
-        welcoming()(envelope, one);
+        replyingToInit()(envelope, one);
         one.say({ type: 'hostReady' });
       },
     });
-    bridgeTo([chatty]);
+    createTestBridge([chatty]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(inits(chatty)).toBeLessThan(4);
   });
 
   it('sends init to the top window and the parent, and uses the one that replies first', async () => {
     const top = scriptHost({ peer: 'https://top.example' });
-    const parent = scriptHost({ onSend: (envelope, one) => void setTimeout(() => welcoming()(envelope, one), 50) });
-    const { bridge, logged } = bridgeTo([top, parent]);
+    const parent = scriptHost({
+      onSend: (envelope, one) => void setTimeout(() => replyingToInit()(envelope, one), 50),
+    });
+    const { bridge, logged } = createTestBridge([top, parent]);
     expect([inits(top), inits(parent)]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(bridge.get().status).toBe('connected');
@@ -162,7 +164,7 @@ describe('handshake', () => {
 
   it('does not mix up the ids of two hosts', () => {
     const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
-    const { bridge } = bridgeTo(hosts);
+    const { bridge } = createTestBridge(hosts);
     const onMessage = vi.fn();
     bridge.on('consent', onMessage);
     const head = { v: 2, epoch: 'epoch-001', id: 1 };
@@ -172,13 +174,13 @@ describe('handshake', () => {
   });
 
   it.each([
-    [{ result: { version: 3 } }, 'its answer to init: version 3'],
+    [{ result: { version: 3 } }, 'its reply to init: version 3'],
     [{ result: { version: '2' } }, 'version is missing or not of type number'],
     [{ result: undefined }, 'is missing or not of type object'],
     [{ problem: 'failed' as const }, 'failed'],
   ])('warns once about an invalid reply to init, and marks the host as unresponsive: %j', async (reply, text) => {
     const host = scriptHost({ onSend: (envelope, one) => one.reply(envelope, reply) });
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logged).toHaveLength(1);
@@ -189,7 +191,7 @@ describe('handshake', () => {
 
   it('connects at once to a host that only listens, with plain messages of version 1', async () => {
     const host = scriptHost({ canReply: false });
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 1, isListeningOnly: true });
     bridge.send({ type: 'notification', text: 'Hello', level: 'info' });
     bridge.send({ type: 'disableScroll', isDisabled: true });
@@ -212,7 +214,7 @@ describe('handshake', () => {
       throw new Error('closed');
     };
     const broken = scriptHost({ peer: 'https://top.example' });
-    const sticky = scriptHost({ onSend: welcoming() });
+    const sticky = scriptHost({ onSend: replyingToInit() });
     const { listen } = sticky.transport;
     const transports = [
       { ...broken.transport, listen: fail },
@@ -227,7 +229,7 @@ describe('handshake', () => {
         },
       },
     ];
-    const { bridge, logged } = bridgeTo([], { transports });
+    const { bridge, logged } = createTestBridge([], { transports });
     expect(bridge.get().status).toBe('connected');
     expect(broken.sent).toEqual([]);
     bridge.resume();
@@ -237,9 +239,9 @@ describe('handshake', () => {
   });
 
   it.each([0, 1])('prefers the transport that can reply, in any order: %s', async (place) => {
-    const replying = scriptHost({ onSend: welcoming() });
+    const replying = scriptHost({ onSend: replyingToInit() });
     const listening = scriptHost({ canReply: false });
-    const { bridge } = bridgeTo(place === 0 ? [listening, replying] : [replying, listening]);
+    const { bridge } = createTestBridge(place === 0 ? [listening, replying] : [replying, listening]);
     bridge.send({ type: 'scrollToTop' });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bridge.get()).toMatchObject({ status: 'connected', isListeningOnly: false });
@@ -248,7 +250,7 @@ describe('handshake', () => {
 
   it('uses the one-way transport if no host replies, and sends it the queue', async () => {
     const listening = scriptHost({ canReply: false });
-    const { bridge, logged } = bridgeTo([listening, scriptHost()]);
+    const { bridge, logged } = createTestBridge([listening, scriptHost()]);
     bridge.send({ type: 'scrollToTop' });
     expect(bridge.get().status).toBe('connecting');
     await vi.advanceTimersByTimeAsync(3_000);
@@ -260,7 +262,7 @@ describe('handshake', () => {
 
 describe('without a host', () => {
   it('settles calls at once, and sends and logs nothing', async () => {
-    const { bridge, logged } = bridgeTo([]);
+    const { bridge, logged } = createTestBridge([]);
     expect(bridge.get()).toEqual({ status: 'standalone' });
     expect(await bridge.call(topUp)).toEqual(unanswered('no-host'));
     bridge.send({ type: 'scrollToTop' });
@@ -276,7 +278,7 @@ describe('without a host', () => {
 describe('the queue', () => {
   it('holds messages until a host connects, and sends them in order', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     bridge.send({ type: 'changeTitle', title: 'One' });
     const call = watch(bridge.call(topUp));
     bridge.send({ type: 'changeTitle', title: 'Two' });
@@ -297,7 +299,7 @@ describe('the queue', () => {
         if (message['title'] === 'One') say({ type: 'consent', analytics: true });
       },
     });
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     bridge.on('consent', () => bridge.send({ type: 'changeTitle', title: 'Three' }));
     bridge.send({ type: 'changeTitle', title: 'One' });
     bridge.send({ type: 'changeTitle', title: 'Two' });
@@ -307,7 +309,7 @@ describe('the queue', () => {
 
   it('R7.67: holds 64 messages: the oldest is dropped, counted and logged, and its call settles', async () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     const call = watch(bridge.call(topUp));
     for (let index = 1; index <= 65; index += 1) bridge.send({ type: 'updateHeight', height: index });
     await settle();
@@ -322,7 +324,7 @@ describe('the queue', () => {
   it('R7.67: drops and logs messages that have waited for more than 10 s, as on a device that slept', async () => {
     const host = scriptHost();
     let time = 0;
-    const { bridge, logged } = bridgeTo([host], { now: () => time });
+    const { bridge, logged } = createTestBridge([host], { now: () => time });
     bridge.send({ type: 'changeTitle', title: 'Old' });
     const call = watch(bridge.call({ type: 'notification', text: 'Old' }));
     time = 10_001;
@@ -339,7 +341,7 @@ describe('the queue', () => {
 
   it('does not send a call that has settled', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const controller = new AbortController();
     const calls = [
       watch(bridge.call(topUp, { budget: 400 })),
@@ -354,7 +356,7 @@ describe('the queue', () => {
 
   it('is sent in version 1 to a host that has not replied, like later messages', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     bridge.send({ type: 'scrollToTop' });
     const notice = watch(bridge.call({ type: 'notification', text: 'Hello', level: 'info' }));
     expect(new Set(host.typesSent())).toEqual(new Set(['init']));
@@ -374,7 +376,7 @@ describe('the queue', () => {
 describe('call', () => {
   const connected = (onSend?: Parameters<typeof scriptHost>[0]) => {
     const host = scriptHost(onSend);
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     host.reply(host.last('init'), { result: { version: 2 } });
     return { host, bridge, logged };
   };
@@ -431,7 +433,7 @@ describe('call', () => {
 
   it('includes the wait for a host in its budget', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const call = watch(bridge.call(topUp));
     await vi.advanceTimersByTimeAsync(400);
     host.reply(host.last('init'), { result: { version: 2 } });
@@ -527,8 +529,8 @@ describe('call', () => {
   });
 
   it('does not send what the host does not support', async () => {
-    const host = scriptHost({ onSend: welcoming({ version: 2, supports: ['topUp', 'secret'] }) });
-    const { bridge, logged } = bridgeTo([host]);
+    const host = scriptHost({ onSend: replyingToInit({ version: 2, supports: ['topUp', 'secret'] }) });
+    const { bridge, logged } = createTestBridge([host]);
     expect(await bridge.call({ type: 'checkAuth' })).toEqual(unanswered('unsupported'));
     bridge.send({ type: 'scrollToTop' });
     expect(host.typesSent()).toEqual(['init']);
@@ -538,7 +540,7 @@ describe('call', () => {
   it('sends an app of version 1 only messages that it has a method for', async () => {
     const carries = (type: string) => type === 'topUp';
     const host = scriptHost({ name: 'android-v1', canReply: false, carries });
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     expect(await bridge.call({ type: 'checkAuth' })).toEqual(unanswered('unsupported'));
     expect(await bridge.call(topUp)).toEqual({ status: 'sent' });
     expect(host.typesSent()).toEqual(['topUp']);
@@ -562,7 +564,7 @@ describe('a transport that returns replies', () => {
     [{ problem: 'refused' }, unanswered('refused')],
     [{}, unanswered('wrong-answer')],
   ])('accepts the returned reply %j', async (reply, outcome) => {
-    const { bridge } = bridgeTo([ios({ topUp: reply })]);
+    const { bridge } = createTestBridge([ios({ topUp: reply })]);
     await settle();
     expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
     const call = watch(bridge.call(topUp));
@@ -572,7 +574,7 @@ describe('a transport that returns replies', () => {
 
   it.each([undefined, null, 'ok', true, 7])('waits for a separate reply after it returned %j', async (reply) => {
     const host = ios({ topUp: reply });
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     await settle();
     const call = watch(bridge.call(topUp));
     await settle();
@@ -592,7 +594,7 @@ describe('a transport that returns replies', () => {
           ? Promise.resolve({ result: { version: 2 } })
           : new Promise((resolve) => responses.push(resolve)),
     });
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     await settle();
     const before = watch(bridge.call(topUp));
     bridge.resume();
@@ -610,7 +612,7 @@ describe('a transport that returns replies', () => {
 describe('a received message', () => {
   it('is checked, and reaches listeners of its type', () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     const [onConsent, onContext] = [vi.fn(), vi.fn()];
     const stop = bridge.on('consent', onConsent);
     bridge.on('context', onContext);
@@ -632,7 +634,7 @@ describe('a received message', () => {
 
   it('is dropped when it is a duplicate or of another epoch', () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const onMessage = vi.fn();
     bridge.on('consent', onMessage);
     const consent = (analytics: boolean, marquee: unknown) => host.say({ type: 'consent', analytics, marquee });
@@ -647,7 +649,7 @@ describe('a received message', () => {
 
   it('reaches all listeners when one throws', () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     const fail = () => {
       throw new Error('mine');
     };
@@ -664,7 +666,7 @@ describe('a received message', () => {
 
   it('is recognised as a duplicate among the last 256', () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const say = (id: number) =>
       host.say({ type: 'consent', analytics: true, marquee: { v: 2, epoch: 'epoch-001', id } });
     for (let id = 1; id <= 256; id += 1) say(id);
@@ -677,7 +679,7 @@ describe('a received message', () => {
 
   it('does not loop over a listener that subscribes again', () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const onChange = vi.fn(() => {
       bridge.subscribe(onChange);
     });
@@ -688,7 +690,7 @@ describe('a received message', () => {
 
   it('counts what transports have dropped', () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     host.drop('wrong-origin');
     host.drop('wrong-origin');
     host.drop('wrong-source');
@@ -699,7 +701,7 @@ describe('a received message', () => {
 describe('suspend and resume', () => {
   it('end an epoch and begin another: open calls are interrupted, and old replies dropped', async () => {
     const host = scriptHost();
-    const { bridge, logged } = bridgeTo([host]);
+    const { bridge, logged } = createTestBridge([host]);
     host.reply(host.last('init'), { result: { version: 2 } });
     const call = watch(bridge.call(topUp));
     const sentCall = host.last('topUp');
@@ -729,7 +731,7 @@ describe('suspend and resume', () => {
 
   it('interrupt calls in the queue', async () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const call = watch(bridge.call(topUp));
     bridge.send({ type: 'scrollToTop' });
     bridge.resume();
@@ -741,7 +743,7 @@ describe('suspend and resume', () => {
 
   it('show the new status to a listener that sends synchronously', () => {
     const host = scriptHost();
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     const seen: unknown[] = [];
     bridge.subscribe(() => {
       seen.push([bridge.get().status, bridge.supports('topUp').isSupported]);
@@ -758,7 +760,7 @@ describe('suspend and resume', () => {
 
   it('leave one listener for each transport and no timer after 50 times', async () => {
     const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
-    const { bridge } = bridgeTo(hosts);
+    const { bridge } = createTestBridge(hosts);
     const onMessage = vi.fn();
     bridge.on('consent', onMessage);
     for (let life = 2; life <= 50; life += 1) {
@@ -766,7 +768,7 @@ describe('suspend and resume', () => {
       expect(hosts.map(({ listeners }) => listeners())).toEqual([1, 1]);
     }
     const [top, parent] = hosts;
-    if (parent) welcoming()(parent.last('init'), parent);
+    if (parent) replyingToInit()(parent.last('init'), parent);
     expect([top?.listeners(), parent?.listeners()]).toEqual([0, 1]);
     parent?.say({ type: 'consent', analytics: true });
     expect(onMessage).toHaveBeenCalledTimes(1);
@@ -777,7 +779,7 @@ describe('suspend and resume', () => {
 
   it('send init again to a host that only listens', () => {
     const host = scriptHost({ canReply: false });
-    const { bridge } = bridgeTo([host]);
+    const { bridge } = createTestBridge([host]);
     bridge.suspend();
     bridge.send({ type: 'scrollToTop' });
     bridge.resume();

@@ -1,9 +1,9 @@
 import { budgetOf } from '../budget-of.ts';
 import type { EpochDeps } from './epoch-deps.ts';
 
-/** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
+/** Milliseconds after the first `init` at which it is sent again, because a host may still be loading. */
 const delays = [100, 300, 700, 1_500];
-/** Milliseconds after which a host that has not replied may be one that never does. */
+/** Milliseconds without a reply after which the host may be one that only listens and never replies. */
 const quietDelay = 500;
 /** Milliseconds between restarts: a host that sends `hostReady` after every `init` must not cause an endless loop. */
 const readyPause = 1_000;
@@ -20,7 +20,7 @@ export interface Handshake {
 
 export interface HandshakeDeps extends Pick<EpochDeps, 'now'> {
   readonly sendInit: () => void;
-  /** Called when no host has replied yet; a host that only listens would be waiting for messages. */
+  /** Called once, early: a host that only listens never replies, and is waiting for messages. */
   readonly onQuiet: () => void;
   /** Called when no host has replied within the budget of `init`. */
   readonly onSilence: () => void;

@@ -27,7 +27,7 @@ export function createInbox(log: (text: string, cause?: unknown) => void): Inbox
   };
   const on: Inbox['on'] = (type, listener) => {
     const notify = (message: MessageToPage): boolean => {
-      if (!isOf(type, message)) return false;
+      if (!hasType(type, message)) return false;
       // Another listener may just have removed this one.
       if (listeners.has(notify)) runSafely(() => listener(message), log);
       return true;
@@ -48,7 +48,7 @@ function mergeContext(before: MessageToPage | undefined, received: MessageToPage
   return { ...before, ...Object.fromEntries(changes) };
 }
 
-const isOf = <Type extends TypeToPage>(
+const hasType = <Type extends TypeToPage>(
   type: Type,
   message: MessageToPage,
 ): message is MessageToPage & MessageOf<Type> => message.type === type;

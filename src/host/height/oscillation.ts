@@ -33,8 +33,8 @@ export interface OscillationDetector {
 
 /** Borders and spaces that hosts add to the reported height. */
 const hostSlack = 40;
-/** Content that changes by less than this share of the frame's change converges on its own (`80vh` and the like). */
-const comingCloser = 0.9;
+/** Content that changes by less than this share of the frame's change converges on its own (`80vh` for example). */
+const convergingShare = 0.9;
 /** Maximum width of a scrollbar, which appears and disappears with the frame's height; any larger change of the width is a new layout. */
 const scrollbar = 20;
 /** Times that a scrollbar may appear and disappear before it counts as an oscillation. */
@@ -152,7 +152,7 @@ export function createOscillationDetector(): OscillationDetector {
     }
     isHeld = false;
     const slope = echo && echoes > 0 ? (content - echo.content) / (viewport - echo.viewport) : 0;
-    const isLoop = echoes > 1 ? isAgain(content) : Math.abs(slope) >= comingCloser;
+    const isLoop = echoes > 1 ? isAgain(content) : Math.abs(slope) >= convergingShare;
     echoes = isLoop ? echoes + 1 : 1;
     contentBefore = echo?.content ?? 0;
     echo = last;

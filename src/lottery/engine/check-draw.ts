@@ -74,18 +74,18 @@ export function areNumbersOf(
   { main, additional }: DrawnNumbers,
   isUnfinished = false,
 ): boolean {
-  if (hasTwice(main) || hasTwice(additional)) return false;
+  if (hasDuplicates(main) || hasDuplicates(additional)) return false;
   if (!rules) return true;
   const drum = rules.additional;
-  const isOfMain = drum && !('lowest' in drum);
+  const isFromMainDrum = drum && !('lowest' in drum);
   return (
     areBallsOf(rules.main, main, rules.main.pick, isUnfinished) &&
     areBallsOf(drum && 'lowest' in drum ? drum : rules.main, additional, drum?.pick ?? 0, isUnfinished) &&
-    !(isOfMain && hasTwice([...main, ...additional]))
+    !(isFromMainDrum && hasDuplicates([...main, ...additional]))
   );
 }
 
-const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
+const hasDuplicates = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
 
 const areBallsOf = (
   { lowest, highest }: Pick<Drum, 'lowest' | 'highest'>,
@@ -107,9 +107,9 @@ export function isPool(pool: Money | undefined, rules: DrawRules | undefined): b
 type Tier = NonNullable<LotteryDraw['tiers']>[number];
 
 /** Whether tiers match the rules, each other and the jackpot. */
-function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly PrizeTier[]): boolean {
+function doTiersFit(draw: LotteryDraw, rules: DrawRules, prizeTiers: readonly PrizeTier[]): boolean {
   const { tiers = [], rolled } = draw;
-  const known = tiers.map((tier) => ofRules.find((rule) => isSameTier(rule, tier)));
+  const known = tiers.map((tier) => prizeTiers.find((rule) => isSameTier(rule, tier)));
   if (known.includes(undefined) || new Set(known).size < known.length) return false;
   if (new Set(tiers.map(({ prize }) => prize.currency)).size > 1) return false;
   if (tiers.some(({ winners, prize }) => prize.amount < 0 || (winners > 0 && prize.amount === 0))) return false;
@@ -117,11 +117,11 @@ function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly Prize
   if (first && rolled && first.winners > 0 !== (rolled === 'won')) return false;
   // A pool that rolls down may go to any tier.
   if (rolled === 'down') return true;
-  const fund = fundOf(tiers, ofRules);
+  const fund = fundOf(tiers, prizeTiers);
   return (
     fund.lowest <= fund.highest * potDifference &&
-    areFixedPrizesPaid(tiers, rules, ofRules) &&
-    (!first || isPoolDivided(first, draw, ofRules, fund))
+    areFixedPrizesPaid(tiers, rules, prizeTiers) &&
+    (!first || isPoolDivided(first, draw, prizeTiers, fund))
   );
 }
 
@@ -141,11 +141,11 @@ interface Fund {
  * The fund that the tiers' pots are shares of: if `lowest` is more than `highest`, they are not of the same one. A tier
  * may include the shares of higher tiers without winners.
  */
-function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
+function fundOf(tiers: readonly Tier[], prizeTiers: readonly PrizeTier[]): Fund {
   let lowest = 0;
   let highest = Number.POSITIVE_INFINITY;
   let unwon = 0;
-  for (const rule of ofRules) {
+  for (const rule of prizeTiers) {
     const tier = tiers.find((each) => isSameTier(rule, each));
     if (rule.prize.kind !== 'share' || !tier || rule.prize.percent === 0) continue;
     const { percent } = rule.prize;
@@ -184,9 +184,9 @@ function isPoolDivided(
   return paid >= jackpot.amount * minPaid && paid < jackpot.amount * 2 + share;
 }
 
-function areFixedPrizesPaid(tiers: readonly Tier[], { currency, price }: DrawRules, ofRules: readonly PrizeTier[]) {
+function areFixedPrizesPaid(tiers: readonly Tier[], { currency, price }: DrawRules, prizeTiers: readonly PrizeTier[]) {
   return tiers.every((tier) => {
-    const rule = ofRules.find((each) => isSameTier(each, tier))?.prize;
+    const rule = prizeTiers.find((each) => isSameTier(each, tier))?.prize;
     if (tier.winners === 0 || tier.prize.currency !== currency) return true;
     if (rule?.kind === 'refund') return tier.prize.amount === price;
     return rule?.kind !== 'fixed' || tier.prize.amount === rule.amount;

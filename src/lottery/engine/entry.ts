@@ -35,13 +35,16 @@ function lineCount(rules: Rules, { main, additional, size }: Entry): number {
 
 /** The first problem of an entry, if any. */
 export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefined {
-  const own = separateDrum(rules);
-  if (!isOf(rules.main, entry.main) || (own ? !isOf(own, entry.additional) : entry.additional.length > 0)) {
+  const additionalDrum = separateDrum(rules);
+  if (
+    !areOnDrum(rules.main, entry.main) ||
+    (additionalDrum ? !areOnDrum(additionalDrum, entry.additional) : entry.additional.length > 0)
+  ) {
     return 'out-of-range';
   }
-  if (hasTwice(entry.main) || hasTwice(entry.additional)) return 'twice';
+  if (hasDuplicates(entry.main) || hasDuplicates(entry.additional)) return 'twice';
   if (isJackpot(rules)) {
-    if (entry.main.length < rules.main.pick || entry.additional.length < (own?.pick ?? 0)) return 'too-few';
+    if (entry.main.length < rules.main.pick || entry.additional.length < (additionalDrum?.pick ?? 0)) return 'too-few';
     if (entry.size !== undefined) return 'not-offered';
     return lineCount(rules, entry) > maxLines ? 'too-many' : undefined;
   }
@@ -61,10 +64,10 @@ function separateDrum({ additional }: Rules): Drum | undefined {
   return additional && 'lowest' in additional ? additional : undefined;
 }
 
-const isOf = ({ lowest, highest }: Drum, numbers: readonly number[]): boolean =>
+const areOnDrum = ({ lowest, highest }: Drum, numbers: readonly number[]): boolean =>
   numbers.every((number) => Number.isInteger(number) && number >= lowest && number <= highest);
 
-const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
+const hasDuplicates = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
 
 /** Random source for choosing numbers: a whole number from 0 up to `below`, each equally likely. */
 export type RandomBelow = (below: number) => number;

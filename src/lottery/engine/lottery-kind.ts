@@ -76,13 +76,18 @@ const jackpotRules = z
       }
       if ((prize.kind === 'jackpot') !== (index === 0))
         refuse(['tiers', index], 'only the first tier can be the jackpot');
-      if (rules.tiers.slice(0, index).some((better) => better.main === main && isSame(better.additional, additional))) {
+      if (
+        rules.tiers
+          .slice(0, index)
+          .some((better) => better.main === main && coversAdditional(better.additional, additional))
+      ) {
         refuse(['tiers', index], 'a tier before it takes all its lines');
       }
     }
   });
 
-const isSame = (better: number | undefined, additional: number) => better === undefined || better === additional;
+const coversAdditional = (better: number | undefined, additional: number) =>
+  better === undefined || better === additional;
 
 const numbersRules = z
   .strictObject({

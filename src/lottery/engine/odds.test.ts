@@ -117,7 +117,7 @@ describe('bets on numbers', () => {
     ['AUS7', [6.71, 51.48, 463.29, 5_096.14, 73_044.71]],
     ['FRA5', [9.8, 117.6, 1_842.4, 42_375.2, 1_906_884]],
     ['MM6', [14, 241.5, 5_474, 183_379, 12_103_014]],
-  ])('the fair odds of %s are the computed ones', (id, published) => {
+  ])('the fair odds of %s match the published ones', (id, published) => {
     const fair = published.map((_, index) => oneIn(betChance(numbersRules(id), { main: index + 1, additional: 0 })));
     for (const [index, odds] of fair.entries()) expect(odds).toBeCloseTo(published[index] ?? 0, 1);
   });
@@ -135,7 +135,7 @@ describe('bets on numbers', () => {
   });
 });
 
-describe('a file of a kind', () => {
+describe('the file of a lottery kind', () => {
   const kindFields = {
     name: 'Six of ten',
     country: 'EU',

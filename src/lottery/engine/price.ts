@@ -26,7 +26,7 @@ export function linesPrice(rules: JackpotRules, order: Order, withMultiplier: bo
   return { lines, perLine, draws: order.draws, total: lines * perLine * order.draws };
 }
 
-/** The price of bets on numbers: each line has the stake. */
+/** The price of bets on numbers. The stake is that of each line. */
 export function betsPrice(rules: NumbersRules, order: Order, stake: number): Price {
   const lines = allLines(rules, order);
   return { lines, perLine: stake, draws: order.draws, total: lines * stake * order.draws };

@@ -38,7 +38,7 @@ const sections = new Map([
 ]);
 
 /** Both overviews have the same description. */
-const aboutAll = {
+const overviewFields = {
   updatedAt: 1_794_500_000,
   countries: [],
   title: ({ texts }) => texts('all_title'),
@@ -48,7 +48,7 @@ const aboutAll = {
 /** The overview of the promotion frame's sections. */
 const frameOverview: PageTemplate = {
   type: 'promo-frame',
-  ...aboutAll,
+  ...overviewFields,
   blocks: (page) => [
     { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
     {
@@ -95,7 +95,7 @@ const cards = (page: PageContext, hrefs: readonly string[] = [...pages.keys()]) 
 
 const allBonuses: PageTemplate = {
   type: 'bonus',
-  ...aboutAll,
+  ...overviewFields,
   blocks: (page) => [
     { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
     cards(page),

@@ -26,12 +26,12 @@ function luckyDayDrawReply(context: CallContext) {
   const { date, now, days, luckyDay, seed } = requestedDay(context);
   const language = callerLanguage(context);
   const drawn = luckyDay.drawn(seed, date, now);
-  const ofAccounts = accounts.flatMap(({ id }) => luckyDay.accountTicketsOfDay(seed, date, id, now));
+  const accountTickets = accounts.flatMap(({ id }) => luckyDay.accountTicketsOfDay(seed, date, id, now));
   return {
     date_draw: date,
     status: luckyDay.drawStatus(date, now),
     drawsAt: luckyDay.drawsAt(date),
-    tickets: luckyDay.otherTickets(seed, date, now) + ofAccounts.length,
+    tickets: luckyDay.otherTickets(seed, date, now) + accountTickets.length,
     prizes: luckyDay.prizes.map(({ place, prize }) => ({ place, prize: prizeReply(prize, language) })),
     winners: (drawn?.winners ?? []).map(({ place, ticket, prize, accountId }) => {
       const account = accountId === undefined ? undefined : findAccount(accountId);

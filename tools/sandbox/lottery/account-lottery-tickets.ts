@@ -38,7 +38,7 @@ export interface TicketOfKind {
 
 /** The lottery tickets that an account has now, newest first. */
 export function lotteryTickets(state: LotteryState, accountId: number): TicketOfKind[] {
-  const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
+  const bought = withKinds(state, state.lotteryTickets.bought(accountId));
   return [...ticketsAtStart(state, accountId), ...bought]
     .filter(({ ticket }) => ticket.boughtAt <= state.clock.now())
     .sort((one, other) => other.ticket.boughtAt - one.ticket.boughtAt || one.ticket.id.localeCompare(other.ticket.id));
@@ -49,10 +49,10 @@ function ticketsAtStart(state: LotteryState, accountId: number): TicketOfKind[] 
   if (account === undefined) throw new Error(`There is no account ${accountId}`);
   const { seed, lotteries, clock } = state;
   const make = () => olderTickets(seed, lotteries, account, clock.startedAt());
-  return ofKinds(state, state.lotteryTickets.older(accountId, make));
+  return withKinds(state, state.lotteryTickets.older(accountId, make));
 }
 
-const ofKinds = ({ lotteries }: LotteryState, tickets: readonly Ticket[]): TicketOfKind[] =>
+const withKinds = ({ lotteries }: LotteryState, tickets: readonly Ticket[]): TicketOfKind[] =>
   tickets.flatMap((ticket) => lotteries.filter(({ id }) => id === ticket.kindId).map((kind) => ({ ticket, kind })));
 
 /** Prize or refund of an account in a draw, and when it was paid (seconds since epoch). */
@@ -87,7 +87,7 @@ export const prizesSinceStart = (state: LotteryState, accountId: number): DrawPr
 
 /** Pays out winnings so far of tickets that were bought here; each draw of a ticket once. */
 export function settleLotteryTickets(state: LotteryState & { readonly wallets: WalletStore }, accountId: number): void {
-  const bought = ofKinds(state, state.lotteryTickets.bought(accountId));
+  const bought = withKinds(state, state.lotteryTickets.bought(accountId));
   for (const { ticketId, drawNumber, prize, at } of prizesOf(state, bought)) {
     if (state.lotteryTickets.settle(ticketId, drawNumber)) state.wallets.credit(accountId, 'balance', prize, at);
   }

@@ -7,7 +7,7 @@ import { charactersOf, fontFaces } from './font-faces.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Characters that Onest lacks and every device has. */
-const ofTheDevice = ['≈'];
+const deviceFontCharacters = ['≈'];
 const families = {
   unbounded: 'Unbounded Variable',
   onest: 'Onest Variable',
@@ -36,7 +36,7 @@ describe('the font files', () => {
 function missingLetters(language: LanguageCode, words: string): string[] {
   const { text } = definitionOf(language).fonts;
   const faces = fontFaces.filter(({ family }) => text.some((face) => families[face] === family));
-  const known = new Set(faces.flatMap(({ characters }) => charactersOf(characters)).concat(ofTheDevice));
+  const known = new Set(faces.flatMap(({ characters }) => charactersOf(characters)).concat(deviceFontCharacters));
   return [...new Set(words)].filter(
     (character) => character >= ' ' && !/\p{Cf}/u.test(character) && !known.has(character),
   );

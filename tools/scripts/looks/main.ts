@@ -46,7 +46,8 @@ const chosenSheets = Object.entries(sheets).filter(([name]) => chosen.sheet?.inc
 mkdirSync(directory, { recursive: true });
 const browser = await launchChromium();
 try {
-  for (const [day, ofDay] of Map.groupBy(chosenSheets, ([, sheet]) => sheet.day)) await drawDay(browser, day, ofDay);
+  for (const [day, daySheets] of Map.groupBy(chosenSheets, ([, sheet]) => sheet.day))
+    await drawDay(browser, day, daySheets);
 } finally {
   await browser.close();
 }
@@ -85,7 +86,7 @@ function variants(): Variant[] {
 async function drawDay(
   inBrowser: Browser,
   day: string,
-  ofDay: readonly (readonly [string, (typeof sheets)[keyof typeof sheets]])[],
+  daySheets: readonly (readonly [string, (typeof sheets)[keyof typeof sheets]])[],
 ): Promise<void> {
   const local = mkdtempSync(path.join(tmpdir(), 'marquee-looks-'));
   const tenants = brands.map((brand) => ({ name: brand, brand, domains: [`${brand}.localhost`] }));
@@ -104,7 +105,7 @@ async function drawDay(
     for (const id of joinedPromotions) await product.join(token, id);
     for (const variant of variants()) {
       const origin = product.url.replace('127.0.0.1', `${variant.brand}.localhost`);
-      for (const [name, { views }] of ofDay) {
+      for (const [name, { views }] of daySheets) {
         const files = await writeSheets(name, views, variant, { browser: inBrowser, origin, token, directory });
         for (const file of files) process.stdout.write(`${path.relative(root, file)}\n`);
       }

@@ -141,8 +141,8 @@ const changesOfValues = (values: readonly Syntax[], textOf: (part: Change['part'
 function changesOfCall(syntax: Syntax, textOf: (part: Change['part']) => string): Change[] {
   const callee = partOf(syntax, 'callee');
   const list = callee?.type === 'MemberExpression' ? partOf(callee, 'object') : undefined;
-  const isOfList = callee !== undefined && ['map', 'flatMap'].includes(nameOf(partOf(callee, 'property')));
-  return list && isOfList ? [{ part: list, by: `${textOf(list)}.slice(1)` }] : [];
+  const isListCallback = callee !== undefined && ['map', 'flatMap'].includes(nameOf(partOf(callee, 'property')));
+  return list && isListCallback ? [{ part: list, by: `${textOf(list)}.slice(1)` }] : [];
 }
 
 /** The field is replaced by another field of the facts that the file reads. */

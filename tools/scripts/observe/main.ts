@@ -89,10 +89,10 @@ async function drawPictures({ setFault, heal }: Product, running: RunningPrometh
   for (const dashboard of dashboards) {
     const curves = new Map<Panel, readonly NamedCurve[]>();
     for (const panel of dashboard.sections.flatMap((section) => section.panels)) {
-      const ofQueries = panel.queries.map(async ({ expr, legend }) =>
+      const queryCurves = panel.queries.map(async ({ expr, legend }) =>
         (await running.askRange(withRange(expr, range), time)).map((curve) => toNamedCurve(curve, legend)),
       );
-      curves.set(panel, (await Promise.all(ofQueries)).flat());
+      curves.set(panel, (await Promise.all(queryCurves)).flat());
     }
     const file = path.join(import.meta.dirname, '../../../docs/pictures', `${dashboard.uid}.svg`);
     writeFileSync(

@@ -12,8 +12,8 @@ export interface PlacedPanel {
 
 /** Every panel of every dashboard. */
 export const panels: readonly PlacedPanel[] = dashboards.flatMap((dashboard) =>
-  dashboard.sections.flatMap(({ panels: ofSection }) =>
-    ofSection.map((panel) => ({ dashboard, panel, name: `${dashboard.title}, ${panel.title}` })),
+  dashboard.sections.flatMap(({ panels: sectionPanels }) =>
+    sectionPanels.map((panel) => ({ dashboard, panel, name: `${dashboard.title}, ${panel.title}` })),
   ),
 );
 

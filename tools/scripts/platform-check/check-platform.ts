@@ -139,11 +139,11 @@ function reasonToSkip({ id, isMoneyAction, token }: CallEntry, settings: CheckSe
 
 function inputOf(call: CallEntry, { samples = {}, promotion }: CheckSettings): SampleInput {
   const sample = call.sample(Math.floor(Date.now() / 1000));
-  return { ...sample, ...(promotion !== undefined && ofPromotion(call, sample, promotion)), ...samples[call.id] };
+  return { ...sample, ...(promotion !== undefined && samplePromotion(call, sample, promotion)), ...samples[call.id] };
 }
 
 /** The parts of an input that name its promotion, with another promotion in its place. */
-function ofPromotion(call: CallEntry, { parameters, body }: SampleInput, promotion: string): SampleInput {
+function samplePromotion(call: CallEntry, { parameters, body }: SampleInput, promotion: string): SampleInput {
   const [part, field] = promotionField(call);
   if (field === undefined) return {};
   if (part === 'path') return { parameters: { ...parameters, [field]: promotion } };

@@ -22,7 +22,7 @@ const nodeLost: Goals = {
 
 /** Events of nodes. */
 export const nodeEvents: readonly RehearsalEvent[] = [
-  { title: 'drain of two nodes in turn', goals: nothingLost, run: drainTwo },
+  { title: 'drain of two nodes in turn', goals: nothingLost, run: drainNodes },
   { title: 'node lost', goals: nodeLost, prepare: placeAgain, run: () => loseNodes(['node-2']) },
   {
     title: 'zone lost (two nodes)',
@@ -32,7 +32,7 @@ export const nodeEvents: readonly RehearsalEvent[] = [
   },
 ];
 
-async function drainTwo(): Promise<EventNotes> {
+async function drainNodes(): Promise<EventNotes> {
   for (const node of ['node-2', 'node-3']) {
     await kubectl(['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=180s']);
     await kubectl(['uncordon', node]);

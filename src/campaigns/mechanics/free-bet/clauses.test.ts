@@ -63,7 +63,7 @@ describe('the significant terms of a reward for one condition', () => {
 describe('the headline of a reward for one condition', () => {
   const bets = { stake: { betTypes: ['single'], minStake: euros(10) }, betsNeeded: 3 };
   const reward = { reward: receivedReward({ kind: 'money', value: cents(500) }) };
-  const ofBets = { bets: integer(3), minStake: money(cents(1_000)), ...reward };
+  const betValues = { bets: integer(3), minStake: money(cents(1_000)), ...reward };
   it.each<[string, object, Figure]>([
     ['a code', { trigger: 'code', codePattern: 'A0A0' }, { id: 'free-bet.code', values: reward }],
     [
@@ -71,16 +71,16 @@ describe('the headline of a reward for one condition', () => {
       { trigger: 'verification', documents: ['passport'] },
       { id: 'free-bet.verified', values: reward },
     ],
-    ['bets', { trigger: 'stake', ...bets, per: 'week' }, { id: 'free-bet.stake', values: ofBets }],
+    ['bets', { trigger: 'stake', ...bets, per: 'week' }, { id: 'free-bet.stake', values: betValues }],
     [
       'bets on different sports',
       { trigger: 'sports-mix', ...bets, per: 'week' },
-      { id: 'free-bet.mix', values: ofBets },
+      { id: 'free-bet.mix', values: betValues },
     ],
     [
       'the first bet',
       { trigger: 'first-bet', ...bets, betsNeeded: 1, claimDays: 7 },
-      { id: 'free-bet.first', values: { ...ofBets, bets: integer(1) } },
+      { id: 'free-bet.first', values: { ...betValues, bets: integer(1) } },
     ],
   ])('names %s', (_, changes, figure) => {
     expect(freeBetTerms.figure(facts.parse({ ...fields, ...changes }), termsFixture())).toEqual(figure);
@@ -90,7 +90,7 @@ describe('the headline of a reward for one condition', () => {
     const parsed = facts.parse({ ...fields, trigger: 'stake', ...bets, per: 'week' });
     expect(freeBetTerms.figure(parsed, termsFixture({ sport: 'football' }))).toEqual({
       id: 'free-bet.stake.sport',
-      values: { ...ofBets, sport: word('sport', 'football') },
+      values: { ...betValues, sport: word('sport', 'football') },
     });
   });
 });

@@ -9,7 +9,7 @@ import { useClauses } from '../../clauses/use-clauses.ts';
 import { codeForm, count, integer, money, word, words } from '../../clauses/values.ts';
 import type { FreeBetFacts } from './facts.ts';
 
-/** The terms of a reward for one condition. */
+/** The terms of a reward for meeting one condition. */
 export const freeBetTerms = defineTerms<FreeBetFacts>({
   clauses: [
     ...stakeClauses,

@@ -14,9 +14,10 @@ const fields = {
   freeBet: freeBet.optional(),
 };
 
+/** `per`: the bets that are needed for one reward are counted in this period. */
 const bets = { ...fields, stake, betsNeeded: count, per: z.enum(['promotion', 'day', 'week', 'month']) };
 
-/** The facts of a reward for one condition, as written in `campaign.json`. */
+/** The facts of a reward for meeting one condition (`trigger`), as written in `campaign.json`. */
 export const facts = z.discriminatedUnion('trigger', [
   z.strictObject({ trigger: z.literal('stake'), ...bets }),
   z.strictObject({ trigger: z.literal('sports-mix'), ...bets }),
@@ -29,5 +30,5 @@ export const facts = z.discriminatedUnion('trigger', [
   }),
 ]);
 
-/** The facts of a reward for one condition. */
+/** The facts of a reward for meeting one condition. */
 export type FreeBetFacts = z.infer<typeof facts>;

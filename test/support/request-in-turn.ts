@@ -11,7 +11,7 @@ interface TurnOptions {
 }
 
 /** Sends the given requests in turn until `isEnough`. */
-export function askInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
+export function requestInTurn(requests: readonly LoadRequest[], { connections, isEnough }: TurnOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failures: string[] = [];
   let requestCount = 0;

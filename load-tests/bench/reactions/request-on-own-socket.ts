@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Sends a request on a separate connection. `destroy` closes it at once, as a visitor who leaves does. */
-export function askOnOwnSocket(url: string, headers: Readonly<Record<string, string>>): Socket {
+export function requestOnOwnSocket(url: string, headers: Readonly<Record<string, string>>): Socket {
   const { hostname, port, host, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
