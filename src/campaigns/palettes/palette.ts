@@ -89,7 +89,7 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   const worst = (letters: string, surfaces: readonly string[]) =>
     Math.min(...surfaces.map((surface) => contrastOf(letters, surface)));
   const ink = inkOn({ dark });
-  const pageColors = {
+  const palettePage = {
     dark: pageColorsOf('dark', dark),
     light: pageColorsOf('light', { pageGlow: light.pageGlow, accent: light.accentText }),
   };
@@ -101,18 +101,18 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
     ...problem(
       ['dark', 'pageGlow'],
       'the quiet text of the page',
-      worst(pageColors.dark.textMuted, pageColors.dark.surfaces),
+      worst(palettePage.dark.textMuted, palettePage.dark.surfaces),
     ),
     ...problem(
       ['light', 'pageGlow'],
       'the quiet text of the page',
-      worst(pageColors.light.textMuted, pageColors.light.surfaces),
+      worst(palettePage.light.textMuted, palettePage.light.surfaces),
     ),
-    ...problem(['dark', 'pageGlow'], 'text in the accent on the page', worst(dark.accent, pageColors.dark.surfaces)),
+    ...problem(['dark', 'pageGlow'], 'text in the accent on the page', worst(dark.accent, palettePage.dark.surfaces)),
     ...problem(
       ['light', 'pageGlow'],
       'text in the accent on the page',
-      worst(light.accentText, pageColors.light.surfaces),
+      worst(light.accentText, palettePage.light.surfaces),
     ),
     ...(['pageGlow', 'accentSoft'] as const).flatMap((surface) => [
       ...problem(['dark', surface], 'text on it', worst(dark[surface], [dark.accent, pageColors.dark.textMuted])),
