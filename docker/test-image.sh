@@ -96,8 +96,9 @@ start_containers() {
 }
 
 # gets_ready CONTAINER URL
+# Long enough for a start beside the tests on a machine of a third of the speed.
 gets_ready() {
-  wait_for "$2" 60 || {
+  wait_for "$2" 240 || {
     "$engine" logs "$1"
     return 1
   }
